@@ -5,30 +5,34 @@ import { readConfig } from "../../src/server/config.ts";
 import type { Database } from "../../src/server/database/database.ts";
 import { readBuiltPage } from "../../src/server/http/static-page.ts";
 import { readSiteInfo } from "../../src/server/site-info.ts";
-import { createStaffLinks, toRequestUrl } from "../../src/server/staff-links.ts";
+import { toRequestPath } from "../../src/server/staff-paths.ts";
+import { toTimestamp } from "../../src/server/time.ts";
 import { createId, createTime, rareWord } from "./fill-database.ts";
 import type { Task } from "./tasks.ts";
 
 /**
- * The pages that staff members open, through the whole app: link, queries, entry in the history, HTML. A p95 says what they
+ * The pages that staff members open, through the whole app: session, queries, entry in the history, HTML. A p95 says what they
  * notice, so each is opened a hundred times. The searches are in the tab that holds nearly all project requests.
  */
 export async function createStaffPageTasks(database: Database, stored: number): Promise<readonly Task[]> {
   const address = "office@example.com";
   // The moment at which the newest were replied to, so that the inbox counts the replies of a busy month.
   const now = () => Temporal.Instant.from(createTime(stored + 600));
-  const links = createStaffLinks(database.findSigningKey, now);
-  const inbox = await links.createPath(address);
+  const expiresAt = toTimestamp(now().add({ hours: 24 }));
+  const link = await database.staffKeys.addLink({ address, expiresAt });
+  const session = await database.staffKeys.signIn(link, toTimestamp(now()), expiresAt);
+  const headers = { cookie: `staff=${session}` };
+  const inbox = "/staff";
   const middle = Math.ceil(stored / 50 / 2);
-  const someone = toRequestUrl(await links.createPath(address), createId(Math.floor(stored / 2) + 7));
+  const someone = toRequestPath(createId(Math.floor(stored / 2) + 7));
   const app = buildSite(database, address, now);
   const open = (name: string, path: string): Task => ({
     name: `${name}, p95`,
     figure: "p95",
     tries: 100,
-    prepare: async () => void (await app.inject(path)),
+    prepare: async () => void (await app.inject({ url: path, headers })),
     async run() {
-      const { statusCode } = await app.inject(path);
+      const { statusCode } = await app.inject({ url: path, headers });
       if (statusCode !== 200) throw new Error(`${name} got ${statusCode}.`);
     },
   });

@@ -9,7 +9,7 @@ import { addMailPreview } from "./commands/mail-preview.ts";
 import { addMigrateToPostgres } from "./commands/migrate-to-postgres.ts";
 import { addResend } from "./commands/resend.ts";
 import { addShow } from "./commands/show.ts";
-import { addRevokeStaffLinks, addStaffLink } from "./commands/staff-links.ts";
+import { addSignOutStaff, addStaffLink } from "./commands/staff-sign-in.ts";
 import { addUpdateFailed } from "./commands/update-failed.ts";
 import { terminalSafe, terminalSafeJson } from "./terminal.ts";
 
@@ -21,7 +21,7 @@ const commands: readonly ((program: Command, context: CommandContext) => void)[]
   addDelete,
   addExport,
   addStaffLink,
-  addRevokeStaffLinks,
+  addSignOutStaff,
   addMailPreview,
   addUpdateFailed,
   addBackup,

@@ -70,7 +70,8 @@ test("a form for another link reads at most 4 KB", async () => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const { app } = await testSite();
   const post = async (length: number) =>
-    (await app.inject({ method: "POST", url: "/staff", headers, payload: "a".repeat(length) })).statusCode;
+    (await app.inject({ method: "POST", url: "/staff/sign-in", headers, payload: "a".repeat(length) }))
+      .statusCode;
   expect(await post(4096)).toBe(422);
   expect(await post(4097)).toBe(413);
 });

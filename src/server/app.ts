@@ -87,10 +87,8 @@ export function buildApp({
 
 /** How large a body can be, and how long a slow client can keep a connection. By default Fastify sets no time limit for a request. */
 const limits = {
-  // In bytes. Only routes that have checked the rate limit or a private link by then take a whole form.
+  // In bytes. Only routes that have checked the rate limit or the session by then take a whole form.
   bodyLimit: 4096,
-  // A private link's token holds an email address; Fastify's limit is 100 characters.
-  routerOptions: { maxParamLength: 600 },
   requestTimeout: requestSeconds * 1000,
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
   // No data in either direction. Generous, because a browser that has buffered enough of a video is silent too.

@@ -25,7 +25,7 @@ export const settings = z.object({
   SITE_URL: formats.origin.optional().meta({
     example: "https://www.example.com",
     description: `The public URL of the page, without a path; the build reads it as well. With https, it turns on HSTS,
-      for subdomains too. A form sent without JavaScript returns the visitor there. Private links in emails lead there
+      for subdomains too. A form sent without JavaScript returns the visitor there. Links in emails to the staff lead there
       too, or to API_HOST if the page was built with it. The build writes it into the page for search engines and shared
       links, so rebuild after a change.`,
   }),
@@ -44,9 +44,9 @@ export const settings = z.object({
   }),
   MAIL_TO: formats.mailboxes.optional().meta({
     example: "office@example.com, bids@example.com",
-    description: `The staff who get emails and private links, separated by commas. Needed with SMTP_URL. Each address
-      gets its own email, whose private links open the staff pages under its name, so list people rather than a shared
-      mailbox. Restart the site after a change; the links of an address that you remove stop working.`,
+    description: `The staff who get emails and can sign in, separated by commas. Needed with SMTP_URL. The history names
+      the address that someone signed in with, so list people rather than a shared mailbox. Restart the site after a
+      change; an address that you remove is signed out.`,
   }),
   MAIL_ROUTES: formats.mailRoutes.optional().meta({
     example: "land_survey:survey@example.com,crew@example.com;title_research:title@example.com",

@@ -51,10 +51,8 @@ export function startJobs(parts: JobParts): NodeJS.Timeout[] {
   });
 }
 
-/** Idempotency keys, and links that were sent. */
 async function deleteExpired({ database, now }: AppParts): Promise<void> {
-  const sentBefore = toTimestamp(now().subtract({ hours: 48 }));
-  await database.deleteExpired(toTimestamp(now()), sentBefore);
+  await database.deleteExpired(toTimestamp(now()));
 }
 
 /** Between 2 and 6 where the firm is, when few people write to it: if a first try fails, there are more. */

@@ -86,7 +86,7 @@ test("an unbuilt site explains how to build it", async () => {
   expect(halfBuilt.output()).toContain(explainUnbuilt("dist/index.html"));
 });
 
-test("a project request is emailed and sent by webhook at once, and the link in the email marks it as replied", async () => {
+test("a project request is emailed and sent by webhook at once, and after signing in, the link in the email marks it as replied", async () => {
   const [mail, hook] = [await startMailServer(), await startHttpReceiver()];
   const folder = builtSite();
   const site = await startSite(folder, {
@@ -104,11 +104,20 @@ test("a project request is emailed and sent by webhook at once, and the link in 
   expect((await post(site.url, { ...newForm(), name: "Jane Doe" })).status).toBe(201);
   await vi.waitFor(() => expect([mail.mails.length, hook.received.length]).toEqual([1, 1]), 10_000);
   expect(hook.received[0]?.verify()).toMatchObject({ data: { name: "Jane Doe" } });
-  const link =
-    /http:\/\/localhost:\d+\/staff\/\S+\/requests\/\S+/.exec(mail.mails[0]?.parsed.text ?? "")?.[0] ?? "";
-  expect(await (await fetch(link)).text()).toMatch(/<bdi>Jane Doe<\/bdi>.*<button/s);
-  const body = new URLSearchParams({ action: "mark-replied", version: "0", how: "phone" });
-  expect(await (await fetch(link, { method: "POST", body })).text()).toContain("Marked as replied");
+  const findLink = (at: number, path: string) =>
+    new RegExp(`${site.url}/staff/${path}\\S+`).exec(mail.mails[at]?.parsed.text ?? "")?.[0] ?? "";
+  const send = (path: string, form: Record<string, string>, headers = {}) =>
+    fetch(site.url + path, { method: "POST", body: new URLSearchParams(form), redirect: "manual", headers });
+  const request = new URL(findLink(0, "requests/")).pathname;
+  await send("/staff/sign-in", { address: "office@example.com", next: request });
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 10_000);
+  const { searchParams } = new URL(findLink(1, "sign-in/link"));
+  const signedIn = await send("/staff/sign-in/link", { ...Object.fromEntries(searchParams), confirm: "yes" });
+  expect(signedIn.headers.get("location")).toBe(request);
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  expect(await (await fetch(site.url + request, { headers: { cookie } })).text()).toContain("Jane Doe");
+  const form = { action: "mark-replied", version: "0", how: "phone" };
+  expect((await send(request, form, { cookie })).headers.get("location")).toBe(`${request}?done=1#result`);
   site.child.kill("SIGTERM");
   expect(await site.exit).toBe(0);
   await Promise.all([mail.stop(), hook.stop()]);

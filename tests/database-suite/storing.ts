@@ -5,7 +5,7 @@ import {
   findDeliveries,
   listIds,
   minutesLater,
-  receivedAt,
+  readTable,
   sample,
   store,
   storeWith,
@@ -138,21 +138,31 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
     expect(
       await store(database, sample({ id: "three", receivedAt: minutesLater(61) }), renewed),
     ).toMatchObject({ outcome: "repeated", receipt: { id: "two" } });
-    await database.deleteExpired(minutesLater(119), receivedAt);
+    await database.deleteExpired(minutesLater(119));
     expect((await database.tables.summarize()).counts.idempotency_keys).toBe(1);
-    await database.deleteExpired(minutesLater(120), receivedAt);
+    await database.deleteExpired(minutesLater(120));
     expect(await store(database, sample({ id: "four", receivedAt: minutesLater(61) }), renewed)).toEqual({
       outcome: "stored",
     });
   });
 
-  test("one signing key is made, however many processes ask for it at once", async () => {
+  test("a sign-in link signs in once, however many processes try at once, and then is nothing", async () => {
     const databases = await createShared();
-    const keys = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => pick(databases, index).findSigningKey()),
+    const address = "office@example.com";
+    const [first] = databases;
+    const link = (await first?.staffKeys.addLink({ address, expiresAt: minutesLater(15) })) ?? "";
+    const sessions = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        pick(databases, index).staffKeys.signIn(link, minutesLater(14), minutesLater(60)),
+      ),
     );
-    expect(new Set(keys).size).toBe(1);
-    expect(Buffer.from(keys[0] ?? "", "base64url")).toHaveLength(32);
+    const [session = "", ...others] = sessions.filter((one) => one !== null);
+    expect(others).toEqual([]);
+    const { findLink, findSession } = pick(databases, 1).staffKeys;
+    expect(await findSession(session, minutesLater(59))).toEqual({ address, expiresAt: minutesLater(60) });
+    expect(await findSession(session, minutesLater(60))).toBeNull();
+    for (const key of [link, session]) expect(await findLink(key, minutesLater(14))).toBeNull();
+    expect(JSON.stringify(await readTable(pick(databases, 0), "staff_keys"))).not.toContain(session);
   });
 }
 

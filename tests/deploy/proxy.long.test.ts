@@ -140,11 +140,11 @@ describe.each([
       ]);
     });
 
-    test("no log has a private link, however the request fails, and whether or not the site responds", {
+    test("no log has a sign-in link, however the request fails, and whether or not the site responds", {
       timeout: slow,
     }, async () => {
       const paths = [
-        "/staff/secret-inbox?tab=open",
+        "/staff/sign-in/sent/?key=secret-key",
         "/staff/secret-request/requests/1",
         "/STAFF/secret-capitals",
       ];

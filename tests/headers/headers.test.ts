@@ -35,7 +35,7 @@ test.each<[what: string, status: number, path: string, init: RequestInit]>([
   ["an unknown path", 404, "/nothing", {}],
   ["an unknown path in a browser", 404, "/nothing", { headers: { accept: "text/html" } }],
   ["a malformed path", 404, "/%ff", {}],
-  ["an invalid private link", 404, "/staff/x/requests/x", {}],
+  ["a sign-in link that does not work", 410, "/staff/sign-in/link?key=x", {}],
 ])("%s (%i) has every header", async (_what, status, path, init) => {
   const response = await fetch(site.url + path, init);
   expect(response.status).toBe(status);

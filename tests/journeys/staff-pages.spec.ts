@@ -1,6 +1,6 @@
 import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
-import { inboxPath, openRequest } from "../support/sample-requests.ts";
+import { openRequest } from "../support/sample-requests.ts";
 
 // What the pages do in a browser by themselves. The server's part is tested with its routes.
 
@@ -14,11 +14,11 @@ test("from the email to replied is one choice and one press, without scrolling a
     await expect(button).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("link", { name: "Email jane@example.com" })).toBeInViewport({ ratio: 1 });
     const sent = page.waitForRequest((request) => request.method() === "POST");
-    await page.route("**/staff/*/requests/*", (route) => route.fulfill({ body: "" }));
+    await page.route("**/staff/requests/*", (route) => route.fulfill({ body: "" }));
     await page.getByRole("radio", { name: "Phone" }).check();
     await button.click();
     const request = await sent;
-    expect(new URL(request.url()).pathname).toBe(`${inboxPath}/requests/${openRequest.id}`);
+    expect(new URL(request.url()).pathname).toBe(`/staff/requests/${openRequest.id}`);
     expect(Object.fromEntries(new URLSearchParams(request.postData() ?? ""))).toEqual({
       action: "mark-replied",
       version: name === "request, open" ? "0" : "2",

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
-import { delivery, readTable, receivedAt } from "../database-suite/samples.ts";
+import { linkPath, staffPath, withNext } from "../../src/server/staff-paths.ts";
+import { delivery, minutesLater, readTable, receivedAt } from "../database-suite/samples.ts";
 import { act, actionNames } from "../support/actions.ts";
 import { serverPages } from "../support/open-server-page.ts";
-import { emailSite, toFormPost } from "../support/test-site.ts";
+import { emailSite, office, toFormPost } from "../support/test-site.ts";
 
 const count = 500;
 
-test("a scanner that opens every link and submits every form of 500 emails changes nothing", async () => {
-  const { database, mails, store, sendDue, restart } = await emailSite();
+test("a scanner that opens every link and submits every form of 500 emails changes nothing, even where someone is signed in", async () => {
+  const { database, mails, store, sendDue, restart, signIn } = await emailSite();
   for (let index = 0; index < count; index += 1) {
     const id = `019c0000-0000-7000-8000-${String(index).padStart(12, "0")}`;
     const deliveries = [delivery({ id: `d${index}` })];
@@ -22,7 +23,10 @@ test("a scanner that opens every link and submits every form of 500 emails chang
     if (index % 5 === 1) await act(database, "mark-replied", id, receivedAt, { chosen: "email" });
     if (index % 5 === 2) await act(database, "quarantine", id, receivedAt);
   }
-  const links = new Set(mails.flatMap(({ parsed }) => parsed.text?.match(/\/staff\/\S+/g) ?? []));
+  const links = new Set(mails.flatMap(({ parsed }) => parsed.text?.match(/\/staff\S*/g) ?? []));
+  const key = await database.staffKeys.addLink({ address: office, expiresAt: minutesLater(15) });
+  links.add(withNext(linkPath, staffPath, { key }));
+  await signIn(office);
   const read = () =>
     Promise.all((["project_requests", "deliveries", "notes", "history"] as const).map(readRows));
   const readRows = async (table: "project_requests" | "deliveries" | "notes" | "history") =>
@@ -32,31 +36,42 @@ test("a scanner that opens every link and submits every form of 500 emails chang
   const before = await read();
 
   // The built pages: React for development takes several times as long.
-  const { app } = restart({}, { loadPages: async () => serverPages });
-  const { opened, submitted } = await scan(app, links);
+  const { app, browser } = restart({}, { loadPages: async () => serverPages });
+  const { opened, submitted } = await scan(app, browser, links);
 
   expect(opened).toBeGreaterThan(count);
-  expect(submitted).toEqual(new Set([...actionNames, "phone-request"]));
+  expect(submitted).toEqual(new Set([...actionNames, "phone-request", "link"]));
   expect(await read()).toEqual(before);
-  for (const url of links) expect((await app.inject({ method: "HEAD", url })).statusCode).toBe(200);
+  for (const url of links)
+    expect(
+      (await app.inject({ method: "HEAD", url, headers: browser, remoteAddress: findHost() })).statusCode,
+    ).toBe(200);
 }, 120_000);
 
 /**
- * Opens `links` and what the inbox links to, but no project request a second time, and sends each form as it is. Returns what
- * it met. The pages are our own markup, so they need no parser: jsdom takes four times as long as the server.
+ * Opens `links` and what the inbox links to, but no project request a second time, and sends each form as it is, but does not
+ * sign out. Returns what it met. The pages are our own markup, so they need no parser: jsdom takes four times as long as the server.
  */
-async function scan(app: FastifyInstance, links: ReadonlySet<string>) {
+async function scan(app: FastifyInstance, cookies: { readonly cookie: string }, links: ReadonlySet<string>) {
   const queue = new Set(links);
   const submitted = new Set<string>();
   for (const path of queue) {
-    const { body } = await app.inject({ url: path, headers: { accept: "text/html" } });
-    for (const [, href = ""] of body.matchAll(/<a [^>]*href="(\/staff\/[^"]+)"/g))
-      if (!href.includes("/requests/")) queue.add(href.replaceAll("&amp;", "&"));
+    const { body } = await app.inject({
+      url: path,
+      headers: { ...cookies, accept: "text/html" },
+      remoteAddress: findHost(),
+    });
+    for (const [, href = ""] of body.matchAll(/<a [^>]*href="(\/staff[^"]*)"/g))
+      if (!/\/requests\/|sign-out/.test(href)) queue.add(href.replaceAll("&amp;", "&"));
     for (const [, attributes, form = ""] of body.matchAll(/<form ([^>]*)>(.*?)<\/form>/gs)) {
       if (find("method", attributes) !== "post") continue;
       const fields = readFields(form);
-      submitted.add(fields.action ?? path.slice(path.lastIndexOf("/") + 1));
-      const { statusCode } = await app.inject(toFormPost(find("action", attributes), fields));
+      const action = find("action", attributes);
+      submitted.add(fields.action ?? action.slice(action.lastIndexOf("/") + 1));
+      const { statusCode } = await app.inject({
+        ...toFormPost(action, fields, cookies),
+        remoteAddress: findHost(),
+      });
       if (statusCode < 400) expect.fail(`${path}: the form ${JSON.stringify(fields)} was accepted`);
     }
   }
@@ -76,4 +91,12 @@ function readFields(form: string): Readonly<Record<string, string>> {
 
 function find(name: string, attributes = ""): string {
   return new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
+}
+
+let hosts = 0;
+
+/** An injected request's connection is never closed, so one client would soon have too many. */
+function findHost(): string {
+  hosts += 1;
+  return `10.0.${hosts % 250}.1`;
 }

@@ -9,6 +9,6 @@ export function sampleEmails(change: Partial<StoredProjectRequest> = {}) {
     siteInfo: testSiteInfo,
     projectRequest: { ...aProjectRequest, ...change },
     address: "office@example.com",
-    inboxUrl: "https://www.example.com/staff/inbox-token",
+    origin: "https://www.example.com",
   });
 }

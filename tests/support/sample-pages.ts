@@ -2,6 +2,7 @@ import { createProblem } from "../../src/server/http/problems.ts";
 import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/pages/phone-request.tsx";
 import type { ServerPages } from "../../src/server/pages/render.tsx";
+import type { SignInProps } from "../../src/server/pages/sign-in.tsx";
 import { addNote } from "../../src/server/project-requests/actions/add-note.ts";
 import { deleteProjectRequest } from "../../src/server/project-requests/actions/delete.ts";
 import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
@@ -49,6 +50,11 @@ const inbox =
   (change?: Partial<InboxProps>): Sample =>
   ({ renderInbox }) =>
     renderInbox(sampleInbox(change));
+const signIn =
+  (step: SignInProps["step"]): Sample =>
+  ({ renderSignIn }) =>
+    renderSignIn({ ...page, step, next: "/staff", hasMail: true });
+const link = { ...staffPage, link: "sample", next: "/staff", isMissing: false };
 const phoneRequest =
   (change?: Partial<PhoneRequestProps>): Sample =>
   ({ renderPhoneRequest }) =>
@@ -71,7 +77,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   "request, just received": request({
     // No reason makes the column of statuses wider, and the addresses need all that is left.
     deliveries: [
-      sampleDelivery({ recipient: "office.manager@landservices.example.com" }),
+      sampleDelivery({ deliveredTo: ["office.manager@landservices.example.com"] }),
       sampleDelivery({ kind: "reminder", attempts: 0 }),
       sampleDelivery({ kind: "escalation", attempts: 0 }),
     ],
@@ -119,7 +125,6 @@ export const samplePages: Readonly<Record<string, Sample>> = {
       sampleDelivery({ state: "sending", leaseEndsAt: sampleNow }),
       sampleDelivery({
         kind: "reminder",
-        recipient: null,
         state: "pending",
         dueAt: openRequest.replyDueAt,
         reason: "The mail server is busy.",
@@ -179,10 +184,16 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   "inbox, nothing open": inbox(emptyInbox),
   "phone request": phoneRequest(),
   "phone request, with errors": phoneRequest({ form: { ...sampleValues, name: "", email: "ada" }, errors }),
-  "lost link": ({ renderLostLink }) => renderLostLink({ ...page, step: "asking" }),
-  "lost link, no address": ({ renderLostLink }) => renderLostLink({ ...page, step: "address missing" }),
-  "lost link, sent": ({ renderLostLink }) => renderLostLink({ ...page, step: "sent" }),
-  "invalid link": ({ renderInvalidLink }) => renderInvalidLink({ ...page, hasMail: true }),
+  "sign in": signIn("asking"),
+  "sign in, no address": signIn("address missing"),
+  "sign in, after an old link": signIn("old link"),
+  "sign in, sent": signIn("sent"),
+  "sign-in link": ({ renderLink }) => renderLink(link),
+  "sign-in link, box not checked": ({ renderLink }) => renderLink({ ...link, isMissing: true }),
+  "sign-in link, expired": signIn("expired"),
+  "sign out": ({ renderSignOut }) => renderSignOut(staffPage),
+  "signed out": signIn("signed out"),
+  "signed out, not saved": signIn("not saved"),
   deleted: ({ renderDeleted }) =>
     renderDeleted({
       ...staffPage,

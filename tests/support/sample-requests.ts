@@ -13,12 +13,10 @@ import { testSiteInfo } from "./site-info.ts";
 
 /** A Monday noon in Fort Worth. */
 export const sampleNow = "2026-11-23T18:20:00.000Z";
-export const sampleToken = "MDE5YzAwMDAtMDAwMC03MDAw.c2lnbmF0dXJl";
-export const inboxPath = `/staff/${sampleToken}`;
 const office = "office@example.com";
 const { timeZone } = testSiteInfo.businessHours;
 export const page = { firm: testSiteInfo, homeUrl: "", timeZone, now: sampleNow };
-export const staffPage = { ...page, address: office, inboxPath };
+export const staffPage = { ...page, address: office };
 
 export const openRequest = untouched(completeRequest);
 export const overdueRequest = {
@@ -61,7 +59,6 @@ export function sampleDelivery(change: Partial<Delivery> = {}): Delivery {
     projectRequestId: openRequest.id,
     channel: "email",
     kind: "new_request",
-    recipient: isEmail && change.attempts !== 0 ? office : null,
     deliveredTo: isEmail && change.attempts !== 0 ? [office] : [],
     createdAt: openRequest.receivedAt,
     attempts: 1,

@@ -9,7 +9,6 @@ import { type BuiltPage, readBuiltPage } from "../../src/server/http/static-page
 import type { Notifications } from "../../src/server/notifications/notifications.ts";
 import { planDailyReport } from "../../src/server/notifications/plan-notifications.ts";
 import type { SiteInfo } from "../../src/server/site-info.ts";
-import { createStaffLinks } from "../../src/server/staff-links.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 import { type StoreOptions, store } from "../database-suite/samples.ts";
 import { builtSite } from "./built-site.ts";
@@ -78,13 +77,22 @@ async function openStorage(startAt = testNow) {
   onTestFinished(() => database.close());
   let at = Temporal.Instant.from(startAt);
   const now = () => at;
+  const browser = { cookie: "" };
   return {
     settings: { ...notified, DATABASE_URL: `sqlite:${file}` },
     folder,
     database,
     openDatabase: () => openSqlite(file),
-    links: createStaffLinks(database.findSigningKey, now),
     now,
+    /** The cookie that it sends. */
+    browser,
+    /** Signs in this address of the staff, for a day. */
+    async signIn(address: string): Promise<void> {
+      const expiresAt = toTimestamp(at.add({ hours: 24 }));
+      const link = await database.staffKeys.addLink({ address, expiresAt });
+      const session = await database.staffKeys.signIn(link, toTimestamp(at), expiresAt);
+      browser.cookie = `staff=${session}; __Secure-staff=${session}`;
+    },
     /** Advances the clock. */
     wait(duration: Temporal.DurationLike) {
       at = at.add(duration);
@@ -99,7 +107,7 @@ async function openStorage(startAt = testNow) {
 }
 
 function start(
-  { database, openDatabase, now }: Awaited<ReturnType<typeof openStorage>>,
+  { database, openDatabase, now, browser }: Awaited<ReturnType<typeof openStorage>>,
   settings: Environment,
   { siteInfo: change = {}, loadPages = loadSourcePages }: TestSiteOptions,
 ) {
@@ -111,22 +119,27 @@ function start(
   page ??= readBuiltPage(join(builtSite(), "dist"));
   const app = buildApp({ ...parts, page, loadPages, logger });
 
-  const open = async (path: string) => toPage(path, await app.inject(path));
+  const request = (url: string) => app.inject({ url, headers: { ...browser, accept: "text/html" } });
+  const open = async (path: string) => toPage(path, await request(path));
   const toPage = async (
     url: string,
     { statusCode, body, headers }: Awaited<ReturnType<typeof app.inject>>,
-  ): Promise<OpenedPage> =>
-    statusCode === 302 || statusCode === 303
+  ): Promise<OpenedPage> => {
+    if (headers["set-cookie"]) browser.cookie = String(headers["set-cookie"]).split(";")[0] ?? "";
+    return statusCode === 302 || statusCode === 303
       ? open(String(headers.location))
       : { status: statusCode, url, html: body, document: parsePage(body) };
+  };
 
   return {
     app,
+    /** The response to a browser that is signed in. */
+    request,
     /** Opens a page as a browser does, after its redirects. */
     open,
     /** Sends a form as a browser does, and opens the page that follows. */
-    send: async (path: string, form: Readonly<Record<string, string>>) =>
-      toPage(path, await app.inject(toFormPost(path, form))),
+    send: async (path: string, form: Readonly<Record<string, string>>, headers = {}) =>
+      toPage(path, await app.inject(toFormPost(path, form, { ...browser, ...headers }))),
     /** Sends everything due now, on every channel. */
     async sendDue(): Promise<void> {
       await app.ready();
@@ -170,11 +183,15 @@ export interface OpenedPage {
 }
 
 /** A form as browsers send it. */
-export function toFormPost(url: string, form: Readonly<Record<string, string>>) {
+export function toFormPost(
+  url: string,
+  form: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) {
   return {
     method: "POST",
     url,
     payload: new URLSearchParams(form).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
+    headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html", ...headers },
   } as const;
 }

@@ -11,7 +11,7 @@ const names = [
   "escalation",
   "new-request",
   "reminder",
-  "staff-link",
+  "sign-in",
   "update-failed",
 ];
 const files = names.flatMap((name) => [`${name}.html`, `${name}.txt`]);
@@ -35,9 +35,9 @@ test("mail-preview writes each email as HTML and as text, and prints the paths",
     Daily report: 120 new, 1 OVERDUE, 2 quarantined, 3 not sent
       FOLDER/daily-report.html
       FOLDER/daily-report.txt
-    Your new inbox link | Field & Line
-      FOLDER/staff-link.html
-      FOLDER/staff-link.txt
+    Your sign-in link | Field & Line
+      FOLDER/sign-in.html
+      FOLDER/sign-in.txt
     A change to the page could not be published: New phone number | Field & Line
       FOLDER/update-failed.html
       FOLDER/update-failed.txt
@@ -50,7 +50,7 @@ test("mail-preview writes each email as HTML and as text, and prints the paths",
   const read = (file: string) => readFileSync(join(into, file), "utf8");
   // The firm's own name, hours and URL: a request of Friday noon, a week before the clock of the test, is due on Monday.
   expect(read("new-request.txt")).toContain("Reply by Mon, Nov 16, 5:00 PM CST");
-  expect(read("new-request.html")).toContain("https://www.field-and-line.com/staff/sample/requests/");
+  expect(read("new-request.html")).toContain("https://www.field-and-line.com/staff/requests/");
   expect(read("confirmation.txt")).toContain(testSiteInfo.phone.display);
   expect(read("daily-report.txt")).toContain("Reply was due Monday, November 16 at 5:00 PM CST");
 });

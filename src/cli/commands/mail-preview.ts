@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { renderHtml } from "../../server/notifications/emails/email-html.ts";
 import { renderText } from "../../server/notifications/emails/email-text.ts";
 import { createSampleEmails, createSampleRequest } from "../../server/notifications/sample-emails.ts";
-import { findLinkOrigin } from "../../server/staff-links.ts";
+import { findLinkOrigin } from "../../server/staff-paths.ts";
 import { formatCount } from "../../server/text.ts";
 import type { CommandContext } from "../command.ts";
 
@@ -22,7 +22,7 @@ export function addMailPreview(program: Command, { config, siteInfo, now, print 
         // A week ago, so that its deadline has passed when the daily report calls it overdue.
         projectRequest: createSampleRequest(now().subtract({ hours: 7 * 24 }), site),
         address: mail?.to[0]?.address ?? site.email.address,
-        inboxUrl: `${findLinkOrigin(site.apiHost, siteUrl, port)}/staff/sample`,
+        origin: findLinkOrigin(site.apiHost, siteUrl, port),
       });
       mkdirSync(folder, { recursive: true });
       const data = Object.entries(emails).map(([name, { subject, content }]) => {

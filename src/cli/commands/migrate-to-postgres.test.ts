@@ -23,7 +23,7 @@ test("migrate-to-postgres copies every row of every table, checks the copy, says
   await store(database, sample({ id: "odd", name: "Ж 🛢️ 'quoted'" }), { spamReason: "Links." });
   const email = await claimOne(database, receivedAt);
   await database.deliveries.finish(email, { state: "failed", now: receivedAt, reason: "No." });
-  await database.findSigningKey();
+  await database.staffKeys.addLink({ address: "office@example.com", expiresAt: receivedAt });
   await act(database, "add-note", "odd", receivedAt, { chosen: "Left a message." });
   const expected = {
     summary: await database.tables.summarize(),
@@ -38,7 +38,7 @@ test("migrate-to-postgres copies every row of every table, checks the copy, says
       1 row in history
       1 row in notes
       1 row in idempotency_keys
-      1 row in signing_keys
+      1 row in staff_keys
     Set DATABASE_URL to the new database and start the site.
     "
   `);

@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { createChangeProjectRequest } from "./change-project-request.ts";
 import { planDailyReport, readDailyReport } from "./daily-report.ts";
 import { createDeliveryRepository } from "./deliveries.ts";
-import { deleteSentLinks } from "./delivery-states.ts";
-import { addEntry, createHistoryRepository, type NewEntry } from "./history.ts";
+import { createHistoryRepository } from "./history.ts";
 import { createProjectRequestRepository } from "./project-requests.ts";
 import type { Tables } from "./rows.ts";
+import { createStaffKeyRepository } from "./staff-keys.ts";
 import { readQueueStatistics, readReplyStatistics } from "./statistics.ts";
 import { createStore } from "./store.ts";
 import { createTableCopy } from "./table-copy.ts";
@@ -60,16 +59,14 @@ export function createDatabase(
     },
     deliveries: createDeliveryRepository(db, lockRows),
     history: createHistoryRepository(db),
+    staffKeys: createStaffKeyRepository(db),
     planDailyReport: planDailyReport.bind(null, db),
     readDailyReport: readDailyReport.bind(null, db),
     readQueueStatistics: readQueueStatistics.bind(null, db),
     readReplyStatistics: readReplyStatistics.bind(null, db),
-    findSigningKey: findSigningKey.bind(null, db),
-    revokeSigningKey: revokeSigningKey.bind(null, db),
     checkWritable,
-    /** What has expired: idempotency keys by now, records of new links by when they were sent. */
-    async deleteExpired(now: string, sentBefore: string): Promise<void> {
-      await deleteExpired(db, now, sentBefore);
+    async deleteExpired(now: string): Promise<void> {
+      await deleteExpired(db, now);
       await emptyLog();
     },
     tables: createTableCopy(db),
@@ -77,34 +74,8 @@ export function createDatabase(
   };
 }
 
-async function deleteExpired(db: Kysely<Tables>, now: string, sentBefore: string): Promise<void> {
+/** Idempotency keys, sign-in links and sessions. */
+async function deleteExpired(db: Kysely<Tables>, now: string): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
-  await deleteSentLinks(db, sentBefore);
-}
-
-const purpose = "staff links";
-
-/**
- * The secret that signs the private links, the same for every process on the database; created when first asked for. Kept here and
- * not in a setting, so that there is nothing to configure and a backup restores it.
- */
-async function findSigningKey(db: Kysely<Tables>): Promise<string> {
-  const query = db.selectFrom("signing_keys").select("key").where("purpose", "=", purpose);
-  const known = await query.executeTakeFirst();
-  if (known !== undefined) return known.key;
-  await db
-    .insertInto("signing_keys")
-    .values({ purpose, key: randomBytes(32).toString("base64url") })
-    .onConflict((conflict) => conflict.column("purpose").doNothing())
-    .execute();
-  // Another process may have been first; then its key counts.
-  return (await query.executeTakeFirstOrThrow()).key;
-}
-
-/** Replaces that secret, so that no link works any longer. The actor's entry is in the history. */
-async function revokeSigningKey(db: Kysely<Tables>, by: Pick<NewEntry, "at" | "actor">): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom("signing_keys").where("purpose", "=", purpose).execute();
-    await addEntry(transaction, { ...by, action: "links_revoked" });
-  });
+  await db.deleteFrom("staff_keys").where("expires_at", "<=", now).execute();
 }

@@ -1,9 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Channel, Lease } from "./delivery.ts";
-import { addOnce, createLeases, isPending } from "./delivery-states.ts";
+import { createLeases, isPending } from "./delivery-states.ts";
 import type { Tables } from "./rows.ts";
-
-const maxLinksInDay = 5;
 
 export interface DeliveryRepository extends ReturnType<typeof createDeliveryRepository> {}
 
@@ -23,28 +21,6 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
         .limit(1)
         .executeTakeFirst();
       return next?.due_at ?? null;
-    },
-
-    /** Adds an email with a new private link for an address: at most one in ten minutes and five in a day. False if not. */
-    async addStaffLink(id: string, recipient: string, now: string): Promise<boolean> {
-      const earlier = await db
-        .selectFrom("deliveries")
-        .select(["id", "created_at"])
-        // An index finds the few that belong to none.
-        .where("project_request_id", "is", null)
-        .where("kind", "=", "staff_link")
-        .where("recipient", "=", recipient)
-        .orderBy("created_at", "desc")
-        .limit(maxLinksInDay)
-        .execute();
-      const isWithin = (index: number, minutes: number) => {
-        const at = earlier[index]?.created_at;
-        return at !== undefined && Date.parse(now) - Date.parse(at) < minutes * 60_000;
-      };
-      if (isWithin(0, 10) || isWithin(maxLinksInDay - 1, 24 * 60)) return false;
-      const link = { id, channel: "email", kind: "staff_link", recipient } as const;
-      // The same for all that come after one link, so that of two servers only one adds the next.
-      return addOnce(db, link, now, `staff_link:${recipient}:${earlier[0]?.id ?? ""}`);
     },
 
     /**

@@ -24,17 +24,12 @@ interface Owner {
 }
 
 /** The row of a delivery that has not been tried yet. It belongs to no project request unless it has an `owner`. */
-export function toDeliveryRow(
-  { id, channel, kind, dueAt, recipient }: NewDelivery,
-  now: string,
-  owner?: Owner,
-) {
+export function toDeliveryRow({ id, channel, kind, dueAt }: NewDelivery, now: string, owner?: Owner) {
   return {
     id,
     project_request_id: owner?.projectRequest.id ?? null,
     channel,
     kind,
-    recipient: recipient ?? null,
     delivered_to: "",
     created_at: now,
     state: owner?.isQuarantined ? ("quarantined" as const) : ("pending" as const),
@@ -65,16 +60,6 @@ export async function addOnce(
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Forgets the emails with a link that were sent by then. */
-export async function deleteSentLinks(db: Kysely<Tables>, sentBefore: string): Promise<void> {
-  await db
-    .deleteFrom("deliveries")
-    .where("project_request_id", "is", null)
-    .where("kind", "=", "staff_link")
-    .where("finished_at", "<=", sentBefore)
-    .execute();
 }
 
 /**

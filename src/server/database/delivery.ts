@@ -20,7 +20,7 @@ export function listChannels(settings: Readonly<Record<Channel, unknown>>): read
 
 /**
  * `new_request` and `confirmation` follow a project request at once, `reminder` comes shortly before its reply is due,
- * and `escalation` when it is overdue. `daily_report` is about all of them. A staff member asks for a `staff_link`.
+ * and `escalation` when it is overdue. `daily_report` is about all of them.
  */
 export const notificationLabels = {
   new_request: "New project request",
@@ -28,7 +28,6 @@ export const notificationLabels = {
   reminder: "Reminder",
   escalation: "Escalation",
   daily_report: "Daily report",
-  staff_link: "Private link",
 } as const;
 
 export type NotificationKind = keyof typeof notificationLabels;
@@ -46,7 +45,6 @@ export const skipReasons = {
   deleted: "The project request was deleted.",
   overdue: "The reply was due before it could be sent.",
   confirmed: "The address got a confirmation within 24 hours.",
-  unknown_recipient: "The address no longer gets email from the site.",
   channel_off: "This channel is turned off.",
 } as const;
 
@@ -58,12 +56,10 @@ export type Delivery = Notification & DeliveryState;
 interface Notification {
   /** A UUID of version 7, the same over all attempts: Message-ID and webhook-id are made of it. */
   readonly id: string;
-  /** Null for a daily report or a link. */
+  /** Null for a daily report. */
   readonly projectRequestId: string | null;
   readonly channel: Channel;
   readonly kind: NotificationKind;
-  /** The only address it is for; null for all of the channel's. */
-  readonly recipient: string | null;
   /** The addresses that have it already. */
   readonly deliveredTo: readonly string[];
   readonly createdAt: string;
@@ -88,7 +84,6 @@ export interface NewDelivery {
   readonly kind: NotificationKind;
   /** It is not sent before then. */
   readonly dueAt: string;
-  readonly recipient?: string;
 }
 
 export interface Lease {
@@ -99,7 +94,7 @@ export interface Lease {
 /** A delivery that is being attempted, with everything a message about it needs. */
 export interface LeasedDelivery extends Lease {
   readonly delivery: Delivery;
-  /** Null for a daily report or a link, or when it was deleted after the claim. */
+  /** Null for a daily report, or when it was deleted after the claim. */
   readonly projectRequest: StoredProjectRequest | null;
 }
 

@@ -7,7 +7,7 @@ export interface HistoryEntry {
   /** A UUID of version 7. */
   readonly id: string;
   readonly at: string;
-  /** Whose private link it was ("office@example.com"), or who ran a command ("cli:site"). */
+  /** Who was signed in ("office@example.com"), or who ran a command ("cli:site"). */
   readonly actor: string;
   /** The name of an action (project-requests/actions), or what else was done, such as "inbox_read". */
   readonly action: string;

@@ -130,8 +130,16 @@ async function askEverything(database: Database): Promise<void> {
   await deliveries.saveDeliveredTo(leased, ["office@example.com"]);
   await deliveries.reschedule(leased, { dueAt: now, reason: "Busy." });
   await deliveries.finish(await claimOne(database, now), { state: "delivered", now });
-  await deliveries.addStaffLink("link", "office@example.com", now);
-  await database.findSigningKey();
+
+  const address = "office@example.com";
+  const { addLink, countLinks, findSession, signIn, renew, signOut, signOutEverywhere } = database.staffKeys;
+  const link = await addLink({ address, expiresAt: minutesLater(15) });
+  await countLinks(address, now);
+  const session = (await signIn(link, now, minutesLater(60))) ?? "";
+  await findSession(session, now);
+  await renew(session, minutesLater(90));
+  await signOut(session, { at: now, actor: address });
+  await signOutEverywhere(address, { at: now, actor: address });
 
   await history.add({ at: now, actor: "office@example.com", action: "inbox_read" });
   await database.readReplyStatistics(receivedAt);

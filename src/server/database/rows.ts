@@ -20,7 +20,7 @@ export interface Tables {
   readonly history: HistoryRow;
   readonly notes: NoteRow;
   readonly idempotency_keys: IdempotencyKeyRow;
-  readonly signing_keys: SigningKeyRow;
+  readonly staff_keys: StaffKeyRow;
 }
 
 export interface ProjectRequestRow extends ProjectRequest {
@@ -58,12 +58,10 @@ export const projectRequestColumns = [
 /** Check constraints in the migrations rule out contradictory rows. Only delivery-states.ts writes them. */
 export interface DeliveryRow {
   readonly id: string;
-  /** Null for a daily report or a link. */
+  /** Null for a daily report. */
   readonly project_request_id: string | null;
   readonly channel: Channel;
   readonly kind: NotificationKind;
-  /** The only address it is for; null for all of the channel's. */
-  readonly recipient: string | null;
   /** The addresses that have it already, separated by commas. */
   readonly delivered_to: string;
   readonly created_at: string;
@@ -111,11 +109,13 @@ export interface IdempotencyKeyRow {
   readonly expires_at: string;
 }
 
-/** A secret that signs what only this site may issue, such as the links in emails to the staff. */
-interface SigningKeyRow {
-  readonly purpose: string;
-  /** 32 random bytes in base64url. */
-  readonly key: string;
+/** What lets staff in: a sign-in link until it is used, or the session of a device. */
+interface StaffKeyRow {
+  /** The SHA-256 of the key, in base64url. */
+  readonly hash: string;
+  readonly kind: "link" | "session";
+  readonly address: string;
+  readonly expires_at: string;
 }
 
 /** The row of a project request that has just come in. */
@@ -165,14 +165,13 @@ export function toMailbox(email: string): string {
 }
 
 export function toDelivery(row: DeliveryRow): Delivery {
-  const { id, project_request_id, channel, kind, recipient, delivered_to, created_at, attempts } = row;
+  const { id, project_request_id, channel, kind, delivered_to, created_at, attempts } = row;
   const { state, due_at, lease_owner, finished_at, skipped_because, reason } = row;
   const delivery = {
     id,
     projectRequestId: project_request_id,
     channel,
     kind,
-    recipient,
     deliveredTo: delivered_to === "" ? [] : delivered_to.split(","),
     createdAt: created_at,
     attempts,

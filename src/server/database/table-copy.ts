@@ -13,7 +13,7 @@ const tableKeys: Readonly<Record<TableName, string>> = {
   history: "id",
   notes: "history_id",
   idempotency_keys: "key",
-  signing_keys: "purpose",
+  staff_keys: "hash",
 };
 
 export const tableNames = Object.keys(tableKeys) as readonly TableName[];

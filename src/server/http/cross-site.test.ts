@@ -57,7 +57,7 @@ test("a page that ALLOWED_ORIGINS names may send project requests, and no form o
   const post = async (url: string, payload: object) =>
     (await app.inject({ method: "POST", url, payload, headers })).statusCode;
   expect(await post("/api/consultation", { name: "Jane", email: "jane@example.com" })).toBe(201);
-  expect(await post("/staff", { address: "office@example.com" })).toBe(403);
+  expect(await post("/staff/sign-in", { address: "office@example.com" })).toBe(403);
 });
 
 test.each(["GET", "HEAD", "OPTIONS"] as const)(

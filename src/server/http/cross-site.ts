@@ -17,9 +17,8 @@ export interface AllowedOrigins {
 }
 
 /**
- * Rejects what a browser sends on behalf of another site's page, before the body is read. Nobody is signed in, so there are
- * no rights to abuse, but any page on the web could make its visitors fill the database. Pages on `allowedOrigins` may call
- * the API and nothing else.
+ * Rejects what a browser sends on behalf of another site's page, before the body is read: it could act for staff who are signed
+ * in, or make its visitors fill the database. Pages on `allowedOrigins` may call the API and nothing else.
  */
 export const crossSiteCheck = fp<AllowedOrigins>(async (app, { siteUrl, allowedOrigins }) => {
   let quietUntil = 0;

@@ -12,7 +12,7 @@ declare module "fastify" {
 
 export const problemResponses = fp(async (app) => {
   app.decorateReply("sendProblem", async function (this: FastifyReply, problem: Problem) {
-    // The path may be a damaged private link.
+    // The address may be a damaged sign-in link.
     this.code(problem.status).headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     if (prefersHtml(this.request.headers)) {
       try {

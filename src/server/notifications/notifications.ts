@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import fp from "fastify-plugin";
 import type { AppParts } from "../app-parts.ts";
 import { listChannels } from "../database/delivery.ts";
-import { findLinkOrigin, staffPath } from "../staff-links.ts";
+import { findLinkOrigin } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
 import { createChatChannel } from "./channels/chat.ts";
 import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
@@ -20,7 +20,7 @@ declare module "fastify" {
 /** Sends notifications while the app listens. What is being sent when it closes is finished. */
 export const notifications = fp(async (app) => {
   const { config, siteInfo } = app;
-  // Links in emails need the port if there is no public address, and it is known only once the app listens.
+  // Links need the port if there is no public address, and it is known only once the app listens.
   const findPort = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
   const all = createNotifications(app, () => findLinkOrigin(siteInfo.apiHost, config.siteUrl, findPort()));
   app.decorate("notifications", all);
@@ -40,25 +40,24 @@ export interface NotificationOptions extends AppParts {
 export interface Notifications extends ReturnType<typeof createNotifications> {}
 
 /**
- * Everything that notifies of project requests: one worker for each channel that is on. `findOrigin` says where links in emails
- * lead, without a slash at its end.
+ * Everything that notifies of project requests: one worker for each channel that is on. `findOrigin` says where links lead,
+ * without a slash at its end.
  */
 export function createNotifications(options: NotificationOptions, findOrigin: () => string) {
   const { config, siteInfo, database, log, now } = options;
   const { email, confirmation, webhook, chat } = config.channels;
   const { deliveries } = database;
-  // Without email, no one has a link there.
-  const findStaffUrl = () => (email === null ? null : findOrigin() + staffPath);
   const channels = [
     email && createEmailChannel(email, options, findOrigin),
     confirmation && createConfirmationChannel(confirmation, options),
-    webhook && createWebhookChannel(webhook, now),
-    chat && createChatChannel(chat, siteInfo.businessHours.timeZone, findStaffUrl),
+    webhook && createWebhookChannel(webhook, now, findOrigin),
+    chat && createChatChannel(chat, siteInfo.businessHours.timeZone, findOrigin),
   ].filter((channel) => channel !== null);
   const workers = channels.map((channel) => createWorker({ deliveries, channel, now, log }));
 
   return {
     workers,
+    findOrigin,
 
     /** Logs who is notified of project requests and who isn't, skips what is for channels that are off, then sends until stopped. */
     async start(): Promise<void> {

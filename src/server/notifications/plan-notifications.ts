@@ -56,7 +56,7 @@ export function listRecipients({ to, routes, escalateTo }: MailSetting): readonl
   return [...to, ...[...routes.values()].flat(), ...escalateTo];
 }
 
-/** Their addresses, each once: those that may have private links. Empty if no email is sent. */
+/** Their addresses, each once: those that can sign in. Empty if no email is sent. */
 export function listStaffAddresses(mail: MailSetting | null): readonly string[] {
   return mail === null ? [] : [...new Set(listRecipients(mail).map(({ address }) => address))];
 }

@@ -3,26 +3,28 @@ import { createReceipt } from "../calendar/deadlines.ts";
 import type { DailyReport } from "../database/daily-report.ts";
 import type { AcceptedProjectRequest, StoredProjectRequest } from "../database/project-request.ts";
 import type { SiteInfo } from "../site-info.ts";
+import { linkPath, staffPath, withNext } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
 import { renderConfirmation } from "./emails/confirmation-email.ts";
 import { renderDailyReport } from "./emails/daily-report-email.ts";
 import type { RenderedEmail } from "./emails/email-content.ts";
+import { renderSignInEmail } from "./emails/sign-in-email.ts";
 import { renderStaffEmail } from "./emails/staff-emails.ts";
-import { renderStaffLink } from "./emails/staff-link-email.ts";
 import { renderUpdateFailed } from "./emails/update-failed-email.ts";
 
 export interface SampleEmailOptions {
   readonly siteInfo: SiteInfo;
   /** Open, unless it says otherwise. */
   readonly projectRequest: AcceptedProjectRequest & Partial<StoredProjectRequest>;
-  /** Who gets the emails to the staff. */
+  /** Who is named in the daily report. */
   readonly address: string;
-  readonly inboxUrl: string;
+  /** Where links lead, without a slash at its end. */
+  readonly origin: string;
 }
 
 /** One email of each template: what `mail-preview` shows, and what the tests check. A new template gets its line here. */
 export function createSampleEmails(options: SampleEmailOptions) {
-  const { siteInfo, address, inboxUrl } = options;
+  const { siteInfo, address, origin } = options;
   const untouched = {
     ...{ repliedAt: null, spamReason: null, spamSource: null, releasedAt: null },
     ...{ recordedBy: null, version: 0 },
@@ -30,13 +32,16 @@ export function createSampleEmails(options: SampleEmailOptions) {
   const projectRequest = { ...untouched, ...options.projectRequest };
   const { timeZone } = siteInfo.businessHours;
   const firmName = siteInfo.name.full;
-  const staff = { firmName, address, inboxUrl, timeZone };
+  const staff = { firmName, origin, timeZone };
   return {
     "new-request": renderStaffEmail("new_request", projectRequest, staff),
     reminder: renderStaffEmail("reminder", projectRequest, staff),
     escalation: renderStaffEmail("escalation", projectRequest, staff),
     "daily-report": renderDailyReport(createDailyReport(projectRequest, address), staff),
-    "staff-link": renderStaffLink(staff),
+    "sign-in": renderSignInEmail({
+      firmName,
+      url: origin + withNext(linkPath, staffPath, { key: "sample" }),
+    }),
     "update-failed": renderUpdateFailed({
       firmName,
       author: "Jane Doe",

@@ -5,7 +5,6 @@ import { aProjectRequest } from "../../../tests/support/requests.ts";
 import { emailSite, testSite, withoutEmail } from "../../../tests/support/test-site.ts";
 import type { DeliveryRepository } from "../database/deliveries.ts";
 import type { NewDelivery } from "../database/delivery.ts";
-import { toDeliveryRow } from "../database/delivery-states.ts";
 import { attemptSeconds, leaseMarginSeconds } from "../durations.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
@@ -68,21 +67,6 @@ test("a delivery that failed is tried again about ten seconds later, and the log
   wait({ seconds: 12 });
   await worker.sendDue();
   expect(log.at(-1)).toBe("info: The webhook delivery d-1 was delivered on attempt 2.");
-});
-
-test("a new link to the inbox that failed for good says how to print one", async () => {
-  const { worker, database, log, now } = await workerFixture(
-    { name: "email", send: async () => ({ outcome: "refused", reason: "No such mailbox." }) },
-    [],
-  );
-  const at = toTimestamp(now());
-  const link = { id: "link", channel: "email", kind: "staff_link", dueAt: at } as const;
-  await database.tables.writePage("deliveries", [{ ...toDeliveryRow(link, at) }]);
-  expect(await worker.sendDue()).toBe(1);
-  expect(log).toEqual([
-    "error: The email delivery link failed for good: No such mailbox. This was a new link to the inbox. " +
-      "To print one: npm run -s requests -- staff-link ADDRESS",
-  ]);
 });
 
 test("a delivery that took longer than its lease may have been sent twice, and the log says so", async () => {

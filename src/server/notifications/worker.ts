@@ -131,8 +131,6 @@ export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
 /** What an operator can do about a delivery that failed for good. */
 function explainNextStep({ kind, projectRequestId }: Delivery): string {
   if (kind === "daily_report") return "This was a daily report; the inbox has everything that it listed.";
-  if (kind === "staff_link")
-    return "This was a new link to the inbox. To print one: npm run -s requests -- staff-link ADDRESS";
   return `After fixing the cause, send it again: npm run -s requests -- resend ${projectRequestId}`;
 }
 

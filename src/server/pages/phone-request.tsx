@@ -1,6 +1,7 @@
 import type { FieldError } from "../../contract/problem-details.ts";
 import type { FieldName } from "../../contract/project-request.ts";
 import type { Channel } from "../database/delivery.ts";
+import { phoneRequestPath } from "../staff-paths.ts";
 import { ErrorSummary } from "./components/form.tsx";
 import { ProjectRequestErrors, ProjectRequestForm } from "./components/project-request-form.tsx";
 import { BackLink, Shell, type StaffPageProps } from "./components/shell.tsx";
@@ -16,14 +17,14 @@ export interface PhoneRequestProps extends StaffPageProps {
 
 /** The form for a project request that came by phone. */
 export function PhoneRequestPage(page: PhoneRequestProps) {
-  const { inboxPath, form, errors, isUnavailable, channels } = page;
+  const { form, errors, isUnavailable, channels } = page;
   const title = "Add a phone request";
   const emailHint = channels.includes("confirmation")
     ? "Where the reply and the confirmation go."
     : "Where the reply goes.";
   return (
     <Shell {...page} title={errors.length > 0 || isUnavailable ? `Error: ${title}` : title} hasHelp>
-      <BackLink inboxPath={inboxPath} />
+      <BackLink />
       {errors.length > 0 && (
         <ProjectRequestErrors errors={errors}>
           Nothing was saved yet. Everything you typed is still here.
@@ -41,7 +42,7 @@ export function PhoneRequestPage(page: PhoneRequestProps) {
         the caller had used the website form.
       </p>
       <ProjectRequestForm
-        action={`${inboxPath}/phone-request`}
+        action={phoneRequestPath}
         button="Save project request"
         values={form}
         errors={errors}

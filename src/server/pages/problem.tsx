@@ -36,7 +36,7 @@ const tryAgain = "Something went wrong with the form. Please go back and try aga
 
 /**
  * An unknown path, in the firm's own terms: a corner is found, set or calculated, and we say which. It shows nothing of the
- * path, which may be a damaged private link.
+ * path, which may be a damaged sign-in link.
  */
 function NotFoundPage(page: PageProps) {
   return (

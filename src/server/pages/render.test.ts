@@ -33,13 +33,12 @@ test("a failed form's page begins its title with Error, and focus goes to the su
   }
 });
 
-test("each page behind a private link says whose link it is, how long it works, and leads to the guide", () => {
-  const isPrivate = (name: string) => /^(request|inbox|phone|deleted)/.test(name);
+test("each page of someone who is signed in says who it is, and leads to signing out and to the guide", () => {
   for (const [name, page] of pages) {
-    const whose = page.querySelector("header")?.textContent?.includes("office@example.com · private link");
-    expect(whose, name).toBe(isPrivate(name));
-    if (isPrivate(name)) expect(readText(page, "footer"), name).toContain("14 days");
+    const isSignedIn = /^(request|inbox|phone|deleted|sign out)/.test(name);
+    expect(page.querySelector("header")?.textContent?.includes("office@example.com"), name).toBe(isSignedIn);
+    expect(page.querySelector("header a[href='/staff/sign-out']") !== null, name).toBe(isSignedIn);
     const hasHelp = page.querySelector("header a[href='/staff/help']") !== null;
-    expect(hasHelp, name).toBe(isPrivate(name) || / link/.test(` ${name}`));
+    expect(hasHelp, name).toBe(isSignedIn || /^sign/.test(name));
   }
 });

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { FormErrorsPage } from "./form-errors.tsx";
 import { HelpPage } from "./help.tsx";
 import { InboxPage } from "./inbox/inbox.tsx";
-import { InvalidLinkPage, LostLinkPage } from "./lost-link.tsx";
 import { PhoneRequestPage } from "./phone-request.tsx";
 import { ProblemPage } from "./problem.tsx";
 import { DeletedPage, ProjectRequestPage } from "./request/request.tsx";
+import { LinkPage, SignInPage, SignOutPage } from "./sign-in.tsx";
 import "./server-pages.css";
 
 /** The pages that the server renders, each as a whole HTML document: build/server-pages.mjs and dist/server-pages.css. */
@@ -16,8 +16,9 @@ export const serverPages = {
   renderInbox: toRenderer(InboxPage),
   renderProjectRequest: toRenderer(ProjectRequestPage),
   renderPhoneRequest: toRenderer(PhoneRequestPage),
-  renderLostLink: toRenderer(LostLinkPage),
-  renderInvalidLink: toRenderer(InvalidLinkPage),
+  renderSignIn: toRenderer(SignInPage),
+  renderLink: toRenderer(LinkPage),
+  renderSignOut: toRenderer(SignOutPage),
   renderDeleted: toRenderer(DeletedPage),
   renderHelp: toRenderer(HelpPage),
 };

@@ -6,7 +6,7 @@ import type { StoredProjectRequest } from "../database/project-request.ts";
 import type { ListOptions, ProjectRequestFilter } from "../database/project-requests.ts";
 import { lists } from "../database/statuses.ts";
 import { inboxTabs, pageSize } from "../pages/inbox/inbox-props.ts";
-import { staffPath } from "../staff-links.ts";
+import { csvPath, staffPath } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
 import { findStaff } from "./staff-access.ts";
 
@@ -15,7 +15,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
   const { database, siteInfo, now } = app;
   const { projectRequests, history } = database;
 
-  app.get<InboxRoute>(path, async (request, reply) => {
+  app.get<InboxRoute>(staffPath, async (request, reply) => {
     const staff = findStaff(request);
     const { tab, search, filter } = parseQuery(request.query);
     const at = toTimestamp(now());
@@ -72,9 +72,6 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     } while (after !== undefined);
   }
 };
-
-const path = `${staffPath}/:token`;
-const csvPath = `${path}/project-requests.csv`;
 
 type Order = NonNullable<ListOptions["order"]>;
 

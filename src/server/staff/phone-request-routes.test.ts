@@ -11,9 +11,8 @@ const caller = {
 };
 
 test("a phone request starts the same clock and notifies the same people as the form on the page", async () => {
-  const { database, links, send } = await testSite();
-  const path = `${await links.createPath(office)}/phone-request`;
-  const page = await send(path, caller);
+  const { database, send } = await openSite();
+  const page = await send("/staff/phone-request", caller);
   expect(readText(page.document, "h1")).toBe("Carl Caller");
   expect(readText(page.document, "#result")).not.toBe("");
   const [stored] = await database.projectRequests.list();
@@ -37,19 +36,20 @@ test("a phone request starts the same clock and notifies the same people as the 
 });
 
 test("a form that is sent twice is stored once, and one that was changed in between is another", async () => {
-  const { database, links, send } = await testSite();
-  const path = `${await links.createPath(office)}/phone-request`;
-  const [first, again] = [await send(path, caller), await send(path, caller)];
+  const { database, send } = await openSite();
+  const [first, again] = [
+    await send("/staff/phone-request", caller),
+    await send("/staff/phone-request", caller),
+  ];
   expect(again.url).toBe(first.url);
   expect(await database.projectRequests.count()).toBe(1);
-  await send(path, { ...caller, location: "Nolan County" });
+  await send("/staff/phone-request", { ...caller, location: "Nolan County" });
   expect(await database.projectRequests.count()).toBe(2);
 });
 
 test("what is missing is named, what was typed stays, and nothing is stored", async () => {
-  const { database, links, send } = await testSite();
-  const path = `${await links.createPath(office)}/phone-request`;
-  const page = await send(path, { ...caller, name: "", email: "carl" });
+  const { database, send } = await openSite();
+  const page = await send("/staff/phone-request", { ...caller, name: "", email: "carl" });
   expect(page.status).toBe(422);
   expect(readText(page.document, "#problem")).toContain("Enter a name");
   expect(page.document.querySelector<HTMLInputElement>("[name=email]")?.value).toBe("carl");
@@ -58,10 +58,16 @@ test("what is missing is named, what was typed stays, and nothing is stored", as
 });
 
 test("when nothing can be saved, the form says so and keeps what was typed", async () => {
-  const { database, links, send } = await testSite();
+  const { database, send } = await openSite();
   vi.spyOn(database, "store").mockResolvedValue({ outcome: "unavailable", cause: new Error("disk full") });
-  const page = await send(`${await links.createPath(office)}/phone-request`, caller);
+  const page = await send("/staff/phone-request", caller);
   expect(page.status).toBe(503);
   expect(readText(page.document, "#problem")).toContain("was not saved");
   expect(page.document.querySelector<HTMLInputElement>("[name=name]")?.value).toBe("Carl Caller");
 });
+
+async function openSite() {
+  const site = await testSite();
+  await site.signIn(office);
+  return site;
+}

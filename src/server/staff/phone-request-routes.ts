@@ -5,7 +5,7 @@ import { readForm } from "../http/forms.ts";
 import type { PhoneRequestProps } from "../pages/phone-request.tsx";
 import { acceptProjectRequest } from "../project-requests/accept.ts";
 import { createFormKey } from "../project-requests/idempotency-key.ts";
-import { staffPath, toRequestUrl } from "../staff-links.ts";
+import { phoneRequestPath, toRequestPath } from "../staff-paths.ts";
 import { acceptLongForm, findStaff } from "./staff-access.ts";
 
 /** Records what a caller asks for as a project request: the same fields, the same notifications, the same promise. */
@@ -17,10 +17,11 @@ export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
       pages.renderPhoneRequest({ ...props, ...findStaff(reply.request), ...state, channels }),
     );
 
-  app.get(path, async (_request, reply) => sendForm(reply, { form: {}, errors: [], isUnavailable: false }));
+  app.get(phoneRequestPath, async (_request, reply) =>
+    sendForm(reply, { form: {}, errors: [], isUnavailable: false }),
+  );
 
-  app.post(path, acceptLongForm, async (request, reply) => {
-    const { address, inboxPath } = findStaff(request);
+  app.post(phoneRequestPath, acceptLongForm, async (request, reply) => {
     const form = readForm(request.body);
     const parsed = parseProjectRequest(form);
     if (parsed.outcome === "invalid")
@@ -28,14 +29,12 @@ export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
     const { projectRequest } = parsed;
     const result = await acceptProjectRequest(app, {
       fields: projectRequest,
-      recordedBy: address,
+      recordedBy: findStaff(request).address,
       idempotency: createFormKey(request.ip, { projectRequest, now: app.now() }),
     });
     if (result.outcome === "stored" || result.outcome === "repeated")
-      return reply.redirect(`${toRequestUrl(inboxPath, result.receipt.id)}?done=1#result`, 303);
+      return reply.redirect(`${toRequestPath(result.receipt.id)}?done=1#result`, 303);
     request.log.error({ err: "cause" in result && result.cause }, "A phone request could not be stored.");
     return sendForm(reply.code(503), { form, errors: [], isUnavailable: true });
   });
 };
-
-const path = `${staffPath}/:token/phone-request`;

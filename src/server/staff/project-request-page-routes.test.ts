@@ -2,21 +2,20 @@ import { expect, test, vi } from "vitest";
 import { delivery, minutesLater, receivedAt, sample, store } from "../../../tests/database-suite/samples.ts";
 import { act, actionNames, fillIn, findPreparation, getAction } from "../../../tests/support/actions.ts";
 import { readForms, readText } from "../../../tests/support/read-page.ts";
-import { colleague, office, testSite, toFormPost } from "../../../tests/support/test-site.ts";
-import { toRequestUrl } from "../staff-links.ts";
+import { colleague, office, testSite } from "../../../tests/support/test-site.ts";
+import { toRequestPath } from "../staff-paths.ts";
 
 const { id, email } = sample();
+const path = toRequestPath(id);
 
 test.each(actionNames)(
   "%s: offered, done once with its choice even if sent twice, recorded, and without a choice nothing is",
   async (name) => {
-    const { database, links, open, send } = await openRequest();
+    const { database, signIn, open, send } = await openRequest();
     const action = getAction(name);
     const preparation = findPreparation(action);
     if (preparation !== null) await act(database, preparation, id, receivedAt);
     const version = preparation === null ? 0 : 1;
-    const path = toRequestUrl(await links.createPath(office), id);
-
     const page = await open(path);
     const form = readForms(page.document).find(({ fields }) => fields.action === name);
     expect(form).toMatchObject({ method: "post", action: path, isComplete: false, button: action.button });
@@ -47,7 +46,8 @@ test.each(actionNames)(
     expect(words?.textContent).toBe(`${office} ${action.history(history.at(-1)?.detail ?? null)}`);
 
     // Whoever has not seen that changes nothing, and reads who was first.
-    const late = await send(toRequestUrl(await links.createPath(colleague), id), filled);
+    await signIn(colleague);
+    const late = await send(path, filled);
     expect(late.status).toBe(409);
     expect(readText(late.document, "#problem")).toContain(`${office} ${action.history(null)} just now.`);
     expect(await database.history.list(id)).toHaveLength(version + 1);
@@ -55,8 +55,7 @@ test.each(actionNames)(
 );
 
 test("a form that comes once its status does not allow it is explained, and what was typed stays", async () => {
-  const { database, links, send, wait } = await openRequest();
-  const path = toRequestUrl(await links.createPath(office), id);
+  const { database, send, wait } = await openRequest();
   await act(database, "mark-replied", id, receivedAt);
   wait({ minutes: 2 });
   const again = await send(path, { action: "mark-replied", version: "1", how: "email" });
@@ -79,15 +78,14 @@ test("a form that comes once its status does not allow it is explained, and what
 });
 
 test("a note is stored as it was typed, without what no database could hold", async () => {
-  const { database, links, send } = await openRequest();
+  const { database, send } = await openRequest();
   const note = "  Called.\r\nLeft a message. \u0000";
-  await send(toRequestUrl(await links.createPath(office), id), { action: "add-note", version: "0", note });
+  await send(path, { action: "add-note", version: "0", note });
   expect((await database.history.list(id)).at(-1)?.note).toBe("Called.\nLeft a message. \uFFFD");
 });
 
 test("deleting takes the visitor's address, and leaves who did it and when", async () => {
-  const { database, links, send, open } = await openRequest();
-  const path = toRequestUrl(await links.createPath(office), id);
+  const { database, send, open } = await openRequest();
   const wrong = { action: "delete", version: "0", email: "joe@example.com" };
   const refused = await send(path, wrong);
   expect(refused.status).toBe(422);
@@ -102,16 +100,14 @@ test("deleting takes the visitor's address, and leaves who did it and when", asy
 });
 
 test("a form without a known action or a version changes nothing", async () => {
-  const { database, links, send } = await openRequest();
-  const path = toRequestUrl(await links.createPath(office), id);
+  const { database, send } = await openRequest();
   for (const form of [{}, { action: "toString" }]) expect((await send(path, form)).status).toBe(400);
   expect((await send(path, { action: "mark-replied", how: "email" })).status).toBe(409);
   expect(await database.history.list(id)).toEqual([]);
 });
 
 test("an action that can't be saved is explained, and what was typed stays", async () => {
-  const { database, links, send } = await openRequest();
-  const path = toRequestUrl(await links.createPath(office), id);
+  const { database, send } = await openRequest();
   vi.spyOn(database.projectRequests, "change").mockRejectedValue(new Error("disk full"));
   const page = await send(path, { action: "add-note", version: "0", note: "Called." });
   expect([page.status, page.document.querySelector("textarea")?.value]).toEqual([503, "Called."]);
@@ -119,38 +115,37 @@ test("an action that can't be saved is explained, and what was typed stays", asy
 });
 
 test("others from the same address are one click away, with their status", async () => {
-  const { database, links, open } = await openRequest();
+  const { database, open } = await openRequest();
   const other = { id: "019c0000-0000-7000-8000-000000000002", email: "Jane@Example.com" };
   await store(database, sample(other), { spamReason: "Links." });
   await store(database, sample({ id: "019c0000-0000-7000-8000-000000000003", email: "joe@example.com" }));
-  const inbox = await links.createPath(office);
-  const { document } = await open(toRequestUrl(inbox, id));
+  const { document } = await open(path);
   expect(readText(document, ".others")).toBe(
     "Project request, received Fri, Nov 20, 10:00 AM CSTQuarantined",
   );
-  expect(document.querySelector(".others a")?.getAttribute("href")).toBe(toRequestUrl(inbox, other.id));
+  expect(document.querySelector(".others a")?.getAttribute("href")).toBe(toRequestPath(other.id));
 });
 
 test("an ID that no database could hold is unknown", async () => {
-  const { links, open } = await openRequest();
-  const inbox = await links.createPath(office);
+  const { open } = await openRequest();
   for (const unknown of ["%00", "1", "..%2f", "019c0000-0000-7000-8000-00000000000g"])
-    expect((await open(`${inbox}/requests/${unknown}`)).status, unknown).toBe(410);
-  expect((await open(`${inbox}?q=%00`)).status).toBe(200);
+    expect((await open(`/staff/requests/${unknown}`)).status, unknown).toBe(410);
+  expect((await open("/staff?q=%00")).status).toBe(200);
 });
 
 test("a form counts as the office's own where the browser sends no referrer and knows no Fetch Metadata, and only there", async () => {
-  const { app, links } = await openRequest();
-  const url = toRequestUrl(await links.createPath(office), id);
-  const form = toFormPost(url, { action: "mark-replied", version: "0", how: "email" });
-  const send = async (headers: Record<string, string>) =>
-    (await app.inject({ ...form, headers: { ...form.headers, origin: "null", ...headers } })).statusCode;
-  expect([await send({ "sec-fetch-site": "cross-site" }), await send({})]).toEqual([403, 303]);
+  const { send } = await openRequest();
+  const form = { action: "mark-replied", version: "0", how: "email" };
+  const statuses = [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }, {}].map(
+    async (headers) => (await send(path, form, { origin: "null", ...headers })).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([403, 403, 200]);
 });
 
 async function openRequest() {
   const site = await testSite({ MAIL_TO: `${office}, ${colleague}` });
   const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(60) });
   await store(site.database, sample({ phone: "(817) 555-0199" }), { deliveries: [delivery(), reminder] });
+  await site.signIn(office);
   return site;
 }

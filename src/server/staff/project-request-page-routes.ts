@@ -6,7 +6,7 @@ import { createProblem } from "../http/problems.ts";
 import { createActionSite } from "../project-requests/actions/action.ts";
 import { findAction } from "../project-requests/actions/index.ts";
 import { submitAction } from "../project-requests/actions/run-action.ts";
-import { staffPath, toRequestUrl } from "../staff-links.ts";
+import { toRequestPath } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
 import { describeActions, describeInHistory, type FailedForm } from "./describe-actions.ts";
 import { acceptLongForm, findStaff } from "./staff-access.ts";
@@ -51,10 +51,9 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
     const form = readForm(request.body);
     const action = findAction(form.action);
     if (action === undefined) return reply.sendProblem(createProblem(400));
-    const { address, inboxPath } = findStaff(request);
     const id = findId(request);
     const result = await submitAction(database, action, id, {
-      actor: address,
+      actor: findStaff(request).address,
       form,
       now: toTimestamp(now()),
       seenVersion: /^\d{1,9}$/.test(form.version ?? "") ? Number(form.version) : noVersion,
@@ -68,14 +67,14 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
       return sendPage(request, reply.code(statusCodes[result.outcome]), { action, form, result });
     notifications.wake();
     // Back to the page itself, so that a reload asks again and posts nothing.
-    return reply.redirect(`${toRequestUrl(inboxPath, id)}?done=${result.entry.version}#result`, 303);
+    return reply.redirect(`${toRequestPath(id)}?done=${result.entry.version}#result`, 303);
   };
 
   app.get<PageRoute>(path, (request, reply) => sendPage(request, reply));
   app.post<PageRoute>(path, acceptLongForm, post);
 };
 
-const path = toRequestUrl(`${staffPath}/:token`, ":id");
+const path = toRequestPath(":id");
 
 const maxOthers = 20;
 

@@ -1,74 +1,125 @@
+import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
+import type { AppParts } from "../app-parts.ts";
 import { listStaffAddresses } from "../notifications/plan-notifications.ts";
-import { createStaffLinks, staffPath } from "../staff-links.ts";
+import { findLinkOrigin, signInPath, staffPath, withNext } from "../staff-paths.ts";
+import { toTimestamp } from "../time.ts";
 
 declare module "fastify" {
+  interface FastifyInstance {
+    readonly staffSessions: ReturnType<typeof createStaffSessions>;
+  }
   interface FastifyRequest {
-    /** Whose private link it is; null where none is needed. */
+    /** Who is signed in; null if nobody is. */
     staff: StaffAccess | null;
   }
 }
 
 export interface StaffAccess {
   readonly address: string;
-  /** The inbox's own path. */
-  readonly inboxPath: string;
+  /** The key of the device's session. */
+  readonly session: string;
 }
 
-/**
- * Checks the private link of every route beside it, before anything else of the request is read. Once an address gets no more
- * email from the site, its links end. A client that tries many links that don't work is told to wait. A link that works opens
- * its page even then, or a guesser could lock out an office behind the same IP address.
- */
+/** Finds out who is signed in, for every route beside it. */
 export const staffAccess = fp(async (app) => {
-  const { config, database, now } = app;
-  const addresses = listStaffAddresses(config.mail);
-  const links = createStaffLinks(database.findSigningKey, now);
-  const countAttempt = app.createRateLimit({ max: maxInvalidLinks });
-
-  const sendInvalidLink = async (request: FastifyRequest, reply: FastifyReply) => {
-    const attempts = await countAttempt(request);
-    reply.code(404);
-    if (!attempts.isAllowed && attempts.isExceeded)
-      reply.code(429).header("retry-after", attempts.ttlInSeconds);
-    // Once for each client and window.
-    else if (!attempts.isAllowed && attempts.remaining === 0)
-      request.log.warn(
-        `One client tried ${maxInvalidLinks} private links that don't work within 10 minutes. It is now told to wait.`,
-      );
-    return reply.sendPage((pages, props) =>
-      pages.renderInvalidLink({ ...props, hasMail: addresses.length > 0 }),
-    );
-  };
-
+  const sessions = createStaffSessions(app);
+  await app.register(cookie);
+  app.decorate("staffSessions", sessions);
   app.decorateRequest("staff", null);
+  app.addHook("onReady", () => sessions.forgetOthers());
   app.addHook("onRequest", async (request, reply) => {
-    const { token = "" } = request.params as { readonly token?: string };
-    const link = await links.readToken(token);
-    // Without email nobody is known to be staff, so the operator prints links for them.
-    const isValid = addresses.length === 0 ? link?.isPrinted : addresses.includes(link?.address ?? "");
-    if (link === null || !isValid) return sendInvalidLink(request, reply);
-    request.staff = { address: link.address, inboxPath: `${staffPath}/${token}` };
+    request.staff = await sessions.find(request, reply);
   });
 });
 
-/** From one client in 10 minutes. */
-const maxInvalidLinks = 20;
+/** How long a device stays signed in after its last use. */
+export const sessionDays = 90;
 
-/** Who acts, on a route behind a private link. */
+/**
+ * A device's session is a cookie. It ends 90 days after its last use, when somebody signs out, or once its address gets no more
+ * email from the site. Without email nobody is known to be staff, so a link that a command printed opens it to any address.
+ */
+function createStaffSessions({ config, siteInfo, database: { staffKeys }, now }: AppParts) {
+  const addresses = listStaffAddresses(config.mail);
+  const isStaff = (address: string) => addresses.length === 0 || addresses.includes(address);
+  const secure = findLinkOrigin(siteInfo.apiHost, config.siteUrl, config.port).startsWith("https:");
+  const name = secure ? "__Secure-staff" : "staff";
+  // Lax: a link in a web mail program has to bring the cookie, and another site's form must not.
+  const options = { path: staffPath, httpOnly: true, secure, sameSite: "lax" } as const;
+
+  const findExpiry = (days = sessionDays) => toTimestamp(now().add({ hours: 24 * days }));
+  const save = (reply: FastifyReply, session: string) =>
+    reply.setCookie(name, session, { ...options, maxAge: sessionDays * 24 * 60 * 60 });
+
+  return {
+    async find({ cookies, log }: FastifyRequest, reply: FastifyReply): Promise<StaffAccess | null> {
+      const session = cookies[name];
+      const found = session && (await staffKeys.findSession(session, toTimestamp(now())));
+      if (!found || !isStaff(found.address)) return null;
+      // Once a day. With a full disk, the pages can still be read.
+      if (found.expiresAt < findExpiry(sessionDays - 1))
+        await staffKeys
+          .renew(session, findExpiry())
+          .then(() => void save(reply, session))
+          .catch((err) => log.error({ err }, "A staff session was not renewed."));
+      return { address: found.address, session };
+    },
+
+    /** Whose link it is; null if it does not work. */
+    async findLink(link: string): Promise<string | null> {
+      const found = await staffKeys.findLink(link, toTimestamp(now()));
+      return found && isStaff(found.address) ? found.address : null;
+    },
+
+    /** Uses up a link. False if it does not work. */
+    async signIn(link: string, reply: FastifyReply): Promise<boolean> {
+      if ((await this.findLink(link)) === null) return false;
+      const session = await staffKeys.signIn(link, toTimestamp(now()), findExpiry());
+      if (session !== null) save(reply, session);
+      return session !== null;
+    },
+
+    async signOut({ address, session }: StaffAccess, isEverywhere: boolean, reply: FastifyReply) {
+      const entry = { at: toTimestamp(now()), actor: address };
+      await (isEverywhere ? staffKeys.signOutEverywhere(address, entry) : staffKeys.signOut(session, entry));
+      reply.clearCookie(name, options);
+    },
+
+    async forgetOthers(): Promise<void> {
+      if (addresses.length > 0) await staffKeys.keepOnly(addresses);
+    },
+  };
+}
+
+/** Sends whoever is not signed in to sign in first, before anything else of the request is read. */
+export const staffOnly = fp(async (app) => {
+  const hasMail = app.config.mail !== null;
+  app.addHook("onRequest", async ({ staff, method, url }, reply) => {
+    if (staff !== null) return;
+    if (method === "GET" || method === "HEAD") return reply.redirect(withNext(signInPath, url), 303);
+    // What was typed is still in the page before.
+    return reply
+      .code(403)
+      .sendPage((pages, props) =>
+        pages.renderSignIn({ ...props, step: "not saved", next: staffPath, hasMail }),
+      );
+  });
+});
+
+/** Who acts, on a route behind `staffOnly`. */
 export function findStaff({ staff }: FastifyRequest): StaffAccess {
-  if (staff === null) throw new Error("This route does not check its private link.");
+  if (staff === null) throw new Error("This route is open to anyone.");
   return staff;
 }
 
 /**
  * For the staff's forms. Their pages send no referrer, so a browser without Fetch Metadata (Safari before 16.4, or any on plain
- * HTTP) sends "Origin: null". So could another site's page, but it can't know a private link, and at /staff it could at most
- * trigger one email to the staff every ten minutes.
+ * HTTP) sends "Origin: null". So could another site's page, but it would not bring the cookie.
  */
 export const acceptOpaqueOrigin = { config: { acceptsOpaqueOrigin: true } } as const;
 
-/** For a form with a whole project request or a note, behind a private link. */
+/** For a form with a whole project request or a note, of staff who are signed in. */
 export const acceptLongForm = { ...acceptOpaqueOrigin, bodyLimit: bodyLimitBytes };

@@ -1,33 +1,41 @@
 import type { FastifyPluginAsync } from "fastify";
-import { helpPath, staffPath } from "../staff-links.ts";
+import { createProblem } from "../http/problems.ts";
+import { helpPath, signInPath, staffPath, toNextPath, withNext } from "../staff-paths.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
-import { lostLinkRoutes } from "./lost-link-routes.ts";
 import { phoneRequestRoutes } from "./phone-request-routes.ts";
 import { projectRequestPageRoutes } from "./project-request-page-routes.ts";
-import { staffAccess } from "./staff-access.ts";
+import { signInRoutes } from "./sign-in-routes.ts";
+import { staffAccess, staffOnly } from "./staff-access.ts";
 
 /**
- * The staff's pages: everything that the office does with project requests, behind private links (staff-links.ts). There
- * is no sign-in and no script. GET changes nothing but the history, because mail scanners follow every link; each form
- * has a choice without a default, because some of them press every button, too.
+ * The staff's pages: everything that the office does with project requests, for those who are signed in. There is no script. GET
+ * changes nothing but the history, because mail scanners follow every link; each form has a choice without a default, because
+ * some of them press every button, too.
  */
 export const staffRoutes: FastifyPluginAsync = async (app) => {
   app.addHook("onRequest", async (_request, reply) => void reply.headers(privateHeaders));
-  app.register(lostLinkRoutes);
+  await app.register(staffAccess);
   app.get(helpPath, (_request, reply) => reply.sendPage((pages, props) => pages.renderHelp(props)));
-  app.register(async (behindLink) => {
-    await behindLink.register(staffAccess);
-    behindLink.register(inboxRoutes);
-    behindLink.register(phoneRequestRoutes);
-    behindLink.register(projectRequestPageRoutes);
-    // A path that is nearly a private link has no token in its place, so it gets the page for a wrong one.
-    behindLink.all(`${staffPath}/*`, async () => {});
+  app.register(signInRoutes);
+  app.register(async (signedIn) => {
+    signedIn.register(staffOnly);
+    signedIn.register(inboxRoutes);
+    signedIn.register(phoneRequestRoutes);
+    signedIn.register(projectRequestPageRoutes);
+  });
+  app.get(`${staffPath}/*`, async ({ url }, reply) => {
+    const [, rest] = oldLink.exec(url) ?? [];
+    if (rest === undefined) return reply.sendProblem(createProblem(404));
+    return reply.redirect(withNext(signInPath, toNextPath(staffPath + rest), { old: "" }), 303);
   });
 };
 
-/** For pages whose address is a secret. */
+/** What only staff should see: no cache keeps it, and no other site learns its address. */
 const privateHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex, nofollow",
 };
+
+/** A private link of version 0.1.0, with the page that it led to. */
+const oldLink = /^\/staff\/[\w-]+\.[\w-]+(?=$|[/?])(.*)$/;

@@ -33,17 +33,16 @@ const projectRequests = [
   )`,
 ];
 
-const columns = sql`id, project_request_id, channel, kind, recipient, delivered_to, created_at, state, due_at, attempts,
-  lease_owner, reason, finished_at, dedupe_key`;
+const columns = sql`id, project_request_id, channel, kind, delivered_to, created_at, state, due_at, attempts, lease_owner,
+  reason, finished_at, dedupe_key`;
 
-/** A reason that 0.1.0 never wrote stays as it is. */
+/** A reason that 0.1.0 never wrote stays as it is. Emails with a private link are forgotten: it no longer works. */
 const deliveries = [
   sql`create table new_deliveries (
     id text not null primary key,
     project_request_id text references project_requests on delete cascade,
     channel text not null,
     kind text not null,
-    recipient text,
     delivered_to text not null,
     created_at text not null,
     state text not null check (state in ('quarantined', 'pending', 'delivered', 'skipped', 'failed')),
@@ -64,9 +63,8 @@ const deliveries = [
       when reason = 'The project request was deleted.' then 'deleted'
       when reason = 'The reply was due before it could be sent.' then 'overdue'
       when reason = 'The address got a confirmation within 24 hours.' then 'confirmed'
-      when reason = 'The address no longer gets email from the site.' then 'unknown_recipient'
       when reason = 'This channel is turned off.' then 'channel_off'
-    end from deliveries`,
+    end from deliveries where kind <> 'staff_link'`,
   sql`update new_deliveries set reason = null where skipped_because is not null`,
   sql`drop table deliveries`,
   sql`alter table new_deliveries rename to deliveries`,

@@ -3,11 +3,13 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Tables } from "../rows.ts";
 import { createTables } from "./0001-first-release.ts";
 import { nameStates } from "./0002-delivery-states.ts";
+import { addStaffKeys } from "./0003-staff-sign-in.ts";
 
 /** Every migration, in order. Add new ones below; never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-first-release": { up: createTables },
   "0002-delivery-states": { up: nameStates },
+  "0003-staff-sign-in": { up: addStaffKeys },
 };
 
 /**

@@ -19,7 +19,7 @@ export async function openPostgres(url: string, { migrate = true }: OpenOptions 
       storeConcurrency: 2,
       lockRows: true,
       // Changes nothing; a replica, or a database that refuses writes, refuses this too.
-      checkWritable: async () => void (await sql`update signing_keys set key = key where false`.execute(db)),
+      checkWritable: async () => void (await sql`update staff_keys set kind = kind where false`.execute(db)),
     });
   } catch (error) {
     await db.destroy();

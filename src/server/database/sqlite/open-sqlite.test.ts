@@ -32,7 +32,7 @@ test("deleted data is in none of the database files any more, or in an hour if a
   expect(await act(database, "delete", "two", receivedAt)).toMatchObject({ outcome: "done" });
   expect(isLeft()).toBe(true);
   reader.close();
-  await database.deleteExpired(receivedAt, receivedAt);
+  await database.deleteExpired(receivedAt);
   expect(isLeft()).toBe(false);
   await database.close();
 });

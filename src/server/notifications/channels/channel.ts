@@ -20,17 +20,16 @@ export type SendFailure = { readonly outcome: "failed" | "refused" } & Reason;
 
 export interface Reason {
   readonly reason: string;
-  /** What a mail server said. It may quote an address, a subject or a private link. */
+  /** What a mail server said. It may quote an address or a subject. */
   readonly words?: string;
 }
 
 /** The project request was deleted after its delivery was claimed. */
 export const projectRequestDeleted: SendResult = { outcome: "skipped", because: "deleted" };
 
-/** For the staff and the commands: with the mail server's words, but without the private links that it quotes. */
+/** For the staff and the commands: with the mail server's words. */
 export function toStoredReason({ reason, words }: Reason): string {
-  const whole = words === undefined ? reason : `${withoutPeriod(reason)}: ${withoutPeriod(words)}.`;
-  return whole.replaceAll(/\/staff\/[\w./~%-]+/gi, "/staff/…");
+  return words === undefined ? reason : `${withoutPeriod(reason)}: ${withoutPeriod(words)}.`;
 }
 
 /** For the log: of the mail server's words only the codes, such as "550 5.1.1". */

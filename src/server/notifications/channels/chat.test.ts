@@ -11,7 +11,7 @@ test.each([
   ["Teams shows", true],
   ["other chats show", false],
 ])(
-  "%s the type, the timeline, the deadline, the reference and where to sign in, and nothing that a visitor typed",
+  "%s the type, the timeline, the deadline, the reference and the address of its page, and nothing that a visitor typed",
   async (_, isTeams) => {
     const { shown, send } = await chatFixture({ isTeams });
     expect(await send()).toEqual({ outcome: "delivered" });
@@ -20,17 +20,17 @@ test.each([
         "Timeline: As soon as possible\n" +
         "Reply by: Monday, November 23 at 5:00 PM CST\n" +
         "Reference: 4E7D29AB\n" +
-        "Open it: https://www.example.com/staff",
+        "Open it: https://www.example.com/staff/requests/019c0000-0000-7000-8000-00004e7d29ab",
     ]);
   },
 );
 
-test("without a type, a timeline and staff pages it is still announced", async () => {
-  const { shown, send } = await chatFixture({ staffUrl: null });
+test("without a type and a timeline it is still announced", async () => {
+  const { shown, send } = await chatFixture();
   await send({ project_type: "", timeline: "" });
-  expect(shown()).toEqual([
-    "New project request\nReply by: Monday, November 23 at 5:00 PM CST\nReference: 4E7D29AB",
-  ]);
+  expect(shown()[0]).toMatch(
+    /^New project request\nReply by: Monday, November 23 at 5:00 PM CST\nReference: 4E7D29AB\n/,
+  );
 });
 
 test("the reason why an attempt failed never has the URL's secret", async () => {
@@ -50,18 +50,14 @@ test("a message is sent only after the pause that follows the one before", async
 
 interface ChatOptions extends HttpReceiverOptions {
   readonly isTeams?: boolean;
-  readonly staffUrl?: string | null;
 }
 
 /** A channel to a receiver, without a worker. */
-async function chatFixture({
-  isTeams = false,
-  staffUrl = "https://www.example.com/staff",
-  ...options
-}: ChatOptions = {}) {
+async function chatFixture({ isTeams = false, ...options }: ChatOptions = {}) {
   const { url, received, stop } = await startHttpReceiver(options);
   onTestFinished(stop);
-  const channel = createChatChannel({ url: `${url}/${secret}`, isTeams }, "America/Chicago", () => staffUrl);
+  const setting = { url: `${url}/${secret}`, isTeams };
+  const channel = createChatChannel(setting, "America/Chicago", () => "https://www.example.com");
   const send = (change: Partial<StoredProjectRequest> = {}) =>
     channel.send({ projectRequest: { ...aProjectRequest, ...change } } as never);
   return { channel, send, shown: () => received.map(({ body }) => readMessage(JSON.parse(body))) };

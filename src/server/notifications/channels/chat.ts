@@ -3,6 +3,7 @@ import { formatFieldValue } from "../../../contract/project-request.ts";
 import type { ChatSetting } from "../../config.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { chatPauseSeconds } from "../../durations.ts";
+import { toRequestPath } from "../../staff-paths.ts";
 import { toReference } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
 import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
@@ -10,12 +11,12 @@ import { postJson } from "./post-json.ts";
 
 /**
  * Announces each project request in a chat. The platforms can't recognize a duplicate: after a crash in the middle of a send,
- * a message may appear twice. `findStaffUrl` says where staff sign in.
+ * a message may appear twice. `findOrigin` says where its link leads, without a slash at its end.
  */
 export function createChatChannel(
   chat: ChatSetting,
   timeZone: string,
-  findStaffUrl: () => string | null,
+  findOrigin: () => string,
 ): NotificationChannel {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -23,7 +24,7 @@ export function createChatChannel(
     description: `Project requests are announced in the chat at ${new URL(chat.url).host}, without anything that visitors typed.`,
     async send({ projectRequest }) {
       if (projectRequest === null) return projectRequestDeleted;
-      const lines = describe(projectRequest, timeZone, findStaffUrl());
+      const lines = describe(projectRequest, timeZone, findOrigin());
       const body = JSON.stringify(chat.isTeams ? toCard(lines) : { text: lines.join("\n") });
       const result = last.then(() => postJson(chat.url, { body, setting: "CHAT_WEBHOOK_URL" }));
       last = result.then(() => sleep(chatPauseSeconds * 1000, undefined, { ref: false }));
@@ -32,11 +33,11 @@ export function createChatChannel(
   };
 }
 
-/** Everyone in the channel reads it, so it has nothing that the visitor typed and no private link. */
+/** Everyone in the channel reads it, so it has nothing that the visitor typed. Only staff can open its link. */
 function describe(
   { id, project_type, timeline, replyDueAt }: StoredProjectRequest,
   timeZone: string,
-  staffUrl: string | null,
+  origin: string,
 ): readonly string[] {
   const type = formatFieldValue("project_type", project_type);
   return [
@@ -44,7 +45,7 @@ function describe(
     ...(timeline === "" ? [] : [`Timeline: ${formatFieldValue("timeline", timeline)}`]),
     `Reply by: ${formatDateTime(replyDueAt, timeZone)}`,
     `Reference: ${toReference(id)}`,
-    ...(staffUrl === null ? [] : [`Open it: ${staffUrl}`]),
+    `Open it: ${origin}${toRequestPath(id)}`,
   ];
 }
 

@@ -3,23 +3,20 @@ import { delivery, findDeliveries } from "../../../../tests/database-suite/sampl
 import { act } from "../../../../tests/support/actions.ts";
 import type { ReceivedMail } from "../../../../tests/support/mail.ts";
 import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
-import { testNow } from "../../../../tests/support/site-info.ts";
 import { emailSite, twoAddresses } from "../../../../tests/support/test-site.ts";
 
 const id = "019c0000-0000-7000-8000-00004e7d29ab";
 
-test("the email about a new project request says who wants what by when, and a reply never reaches the visitor", async () => {
+test("the email about a new project request says who wants what by when, and a reply reaches the visitor", async () => {
   const { mails, store, sendDue } = await emailSite({ MAIL_TO: "The Office <office@example.com>" });
   await store({}, { deliveries: [delivery()] });
   await sendDue();
   expect(mails).toHaveLength(1);
   const [{ parsed, to, from, bounceQuotes }] = mails as [ReceivedMail];
   expect({ to, from }).toEqual({ to: ["office@example.com"], from: "site@example.com" });
-  // A bounce brings no private link to the sender's mailbox.
   expect(bounceQuotes).toBe("HDRS");
   expect(parsed.from).toEqual({ name: "The Site", address: "site@example.com" });
-  // Whatever a reply quotes, private links too, goes to whom they belong.
-  expect(parsed.replyTo).toEqual([{ name: "The Office", address: "office@example.com" }]);
+  expect(parsed.replyTo).toEqual([{ name: "Jane Doe", address: "jane@example.com" }]);
   const { subject, content } = sampleEmails()["new-request"];
   expect(parsed.subject).toBe(subject);
   for (const fact of content.rows ?? []) expect(parsed.text).toContain(fact.label);
@@ -29,25 +26,19 @@ test("the email about a new project request says who wants what by when, and a r
   );
 });
 
-test("each address gets an email to it alone, whose links belong to it: to the project request and to the inbox", async () => {
-  const { mails, store, sendDue, links } = await emailSite(twoAddresses);
+test("each address gets an email to it alone, with plain links to the project request, the inbox and the guide", async () => {
+  const { mails, store, sendDue } = await emailSite(twoAddresses);
   await store({}, { deliveries: [delivery({ id: "n" }), delivery({ id: "r", kind: "reminder" })] });
   await sendDue();
   expect(mails.map(({ to }) => to.join()).sort()).toEqual([
     ...["bids@example.com", "bids@example.com"],
     ...["office@example.com", "office@example.com"],
   ]);
-  for (const { parsed, to } of mails) {
-    const found = findLinks(parsed.text ?? "");
-    const [address] = to;
-    const [, token = ""] = /^https:\/\/www\.example\.com\/staff\/([\w.-]+)$/.exec(found[1] ?? "") ?? [];
-    expect(await links.readToken(token)).toEqual({ address, isPrinted: false });
-    // Each is there once, and the same in HTML.
-    expect(found).toEqual([`${found[1]}/requests/${id}`, found[1]]);
-    expect(findLinks(parsed.html ?? "")).toEqual(found);
-    expect(parsed.text).toContain(`recorded under ${address}`);
-    expect(parsed.replyTo?.map((one) => one.address)).toEqual([address]);
-  }
+  const paths = [`/staff/requests/${id}`, "/staff", "/staff/help"];
+  const findPaths = (body = "") =>
+    [...body.matchAll(/https:\/\/www\.example\.com([^\s"<]*)/g)].map(([, path]) => path);
+  for (const { parsed } of mails)
+    expect([findPaths(parsed.text), findPaths(parsed.html)]).toEqual([paths, paths]);
 });
 
 test("the email about a phone request says who recorded it", async () => {
@@ -55,27 +46,6 @@ test("the email about a phone request says who recorded it", async () => {
   await store({}, { deliveries: [delivery()], recordedBy: "bids@example.com" });
   await sendDue();
   expect(mails[0]?.parsed.text).toContain("bids@example.com recorded a phone call.\n");
-});
-
-test("a new link to the inbox goes to the address that it was asked for, and to no other", async () => {
-  const { mails, sendDue, database, links } = await emailSite(twoAddresses);
-  await database.deliveries.addStaffLink("link", "office@example.com", testNow);
-  await sendDue();
-  expect(mails.map(({ to }) => to)).toEqual([["office@example.com"]]);
-  const [{ parsed }] = mails as [ReceivedMail];
-  const [link = "", ...others] = findLinks(parsed.text ?? "");
-  expect(others).toEqual([]);
-  expect(findLinks(parsed.html ?? "")).toEqual([link]);
-  const token = link.replace("https://www.example.com/staff/", "");
-  expect(await links.readToken(token)).toEqual({ address: "office@example.com", isPrinted: false });
-});
-
-test("a new link for an address that no longer gets email is not sent", async () => {
-  const { mails, sendDue, messages, database } = await emailSite();
-  await database.deliveries.addStaffLink("link", "former@example.com", testNow);
-  await sendDue();
-  expect(mails).toEqual([]);
-  expect(messages().join()).toContain("skipped: The address no longer gets email from the site.");
 });
 
 test("nothing that a visitor writes adds a header or a recipient to an email", async () => {
@@ -92,10 +62,22 @@ test("nothing that a visitor writes adds a header or a recipient to an email", a
       ...["reply-to", "subject", "to"],
     ].sort(),
   );
-  expect(parsed.replyTo?.map(({ address }) => address)).toEqual(["office@example.com"]);
+  // Some mail programs show a name instead of its address, so one that looks like an address is left out.
+  expect(parsed.replyTo).toEqual([{ name: "", address: "jane@example.com" }]);
   expect(raw.split("\r\n\r\n")[0]).not.toMatch(/^bcc:/im);
   expect(parsed.subject).not.toMatch(/[\r\n\u2028\u202e]/);
   expect(parsed.text).toContain("QUIT");
+});
+
+test.each([
+  ['Doe, "Jane" <b>; x:y', 'Doe, "Jane" <b>; x:y'],
+  ["Jane\r\nBcc: victim\r\n\r\nBody\u0000\u2028Doe", "Jane Bcc: victim Body Doe"],
+  ["نموذج\u202e", "نموذج"],
+])("Reply-To keeps the name %j as text", async (name, shown) => {
+  const { mails, store, sendDue } = await emailSite();
+  await store({ name }, { deliveries: [delivery()] });
+  await sendDue();
+  expect(mails[0]?.parsed.replyTo).toEqual([{ name: shown, address: "jane@example.com" }]);
 });
 
 test("a subject keeps the letters of every script and its deadline, and a long name is truncated between characters", async () => {
@@ -113,7 +95,7 @@ test("a right-to-left name is isolated in sentences, and unchanged in its row", 
   await sendDue();
   const [{ parsed }] = mails as [ReceivedMail];
   expect(parsed.html).toContain('<bdi><span dir="auto">نموذج (x)</span></bdi></h1>');
-  expect(parsed.html).toMatch(/<span dir="auto">نموذج \(x\)<\/span><\/bdi> at the address/);
+  expect(parsed.html).toMatch(/<span dir="auto">نموذج \(x\)<\/span><\/bdi> directly/);
   expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
   expect(parsed.text).toMatch(/\n.* \u2068نموذج \(x\)\u2069 /);
   expect(parsed.text).toContain(": نموذج\u202e (x)\n");
@@ -154,8 +136,3 @@ test("a confirmation email is not sent once the firm has replied, nor when it wo
   const reason = "The reply was due before it could be sent.";
   expect(await find("late")).toMatchObject({ state: "skipped", reason });
 });
-
-/** The private links, in the order in which they are read. The guide's is none. */
-function findLinks(body: string): readonly string[] {
-  return [...body.matchAll(/https:\/\/www\.example\.com(?!\/staff\/help)[^\s"<]*/g)].map(([link]) => link);
-}

@@ -2,18 +2,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { type MailServerOptions, startMailServer } from "../../../../tests/support/mail.ts";
 import { type MailSetting, readConfig } from "../../config.ts";
 import { toMailbox } from "../../setting-formats.ts";
-import { renderStaffLink } from "../emails/staff-link-email.ts";
+import { renderSignInEmail } from "../emails/sign-in-email.ts";
 import { createEmailSender, type Email, toConnectionOptions } from "./smtp.ts";
 
 const email: Email = {
   id: "one",
   to: toMailbox("Office: bids <office@example.com>"),
   replyTo: toMailbox("Office: bids <office@example.com>"),
-  ...renderStaffLink({
-    firmName: "Field & Line",
-    address: "office@example.com",
-    inboxUrl: "https://x.example/",
-  }),
+  ...renderSignInEmail({ firmName: "Field & Line", url: "https://x.example/" }),
 };
 
 test.each([

@@ -47,14 +47,13 @@ export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl"
       // In parts: nodemailer takes "Site: requests <site@example.com>" for a group, which strict receivers reject.
       from,
       to,
-      // nodemailer makes line breaks harmless too; this keeps all controls from a receiver that is less careful.
-      subject: truncate(toOneLine(stripBidiControls(subject).replace(/\p{Cc}/gu, " ")), 200),
+      subject: toHeaderText(subject, 200),
       text: renderText(content),
       html: renderHtml(content),
-      ...(replyTo && { replyTo }),
+      ...(replyTo && { replyTo: { ...replyTo, name: toHeaderText(replyTo.name, 80) } }),
       // RFC 3834: no out-of-office replies to a machine.
       headers: { "Auto-Submitted": "auto-generated" },
-      // RFC 3461: a bounce of the email doesn't quote its text, which may have private links.
+      // RFC 3461: a bounce of the email doesn't quote its text, which may have what a visitor wrote, or a sign-in link.
       dsn: { return: "headers" },
     });
     try {
@@ -64,6 +63,11 @@ export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl"
       return explainSmtpError(error);
     }
   };
+}
+
+/** nodemailer makes line breaks harmless too; this keeps all controls from a receiver that is less careful. */
+function toHeaderText(text: string, maxLength: number): string {
+  return truncate(toOneLine(stripBidiControls(text).replace(/\p{Cc}/gu, " ")), maxLength);
 }
 
 /** Signs in and sends nothing: why that failed, in a sentence for the log, or null if it worked. */
@@ -79,7 +83,7 @@ export async function verifyMailServer(smtpUrl: string): Promise<string | null> 
 
 /**
  * Where SMTP_URL leads, and how to sign in. TLS is required unless that is this machine: where it is not offered, or someone
- * on the way hides the offer, the password and every private link would be sent in the clear.
+ * on the way hides the offer, the password and every email would be sent in the clear.
  */
 export function toConnectionOptions(smtpUrl: string): SMTPConnection.Options {
   const options = parseConnectionUrl(smtpUrl) as SMTPConnection.Options;
@@ -131,7 +135,7 @@ function explainSmtpError(error: unknown): SendFailure {
 }
 
 const noTls =
-  "The mail server offers no TLS, so the email was not sent: others could have read the password and the private links. " +
+  "The mail server offers no TLS, so the email was not sent: others could have read the password and the email. " +
   "Use smtps:// or another port in SMTP_URL, or another mail server.";
 
 export const wrongPassword = "The mail server rejected the user name or the password in SMTP_URL.";

@@ -3,14 +3,13 @@ import type { Mailbox, MailSetting } from "../../config.ts";
 import type { DeliveryRepository } from "../../database/deliveries.ts";
 import type { LeasedDelivery } from "../../database/delivery.ts";
 import { emailSeconds, leaseMarginSeconds } from "../../durations.ts";
-import type { RenderedEmail } from "../emails/email-content.ts";
 import type { SendFailure, SendResult } from "./channel.ts";
-import { createEmailSender, wrongPassword } from "./smtp.ts";
+import { createEmailSender, type Email, wrongPassword } from "./smtp.ts";
 
 /**
- * Sends each address its own email, because the private links in it belong to the address; `render` makes it. Who has it
- * is saved after each one, so a retry or a restart sends to nobody twice. The addresses are those of the attempt: once MAIL_TO
- * is corrected, what is pending goes to the new address.
+ * Sends each address its own email, so that one that fails is retried alone. Who has it is saved after each one, so a retry or
+ * a restart sends to nobody twice. The addresses are those of the attempt: once MAIL_TO is corrected, what is pending goes to
+ * the new address.
  *
  * An attempt succeeds when the mail server took or rejected each email for good, and took one. Otherwise the rest is
  * retried. If that fails for four days, the delivery fails although some have it: staff see it in the inbox, and sending
@@ -25,12 +24,9 @@ export function createStaffEmailSender(
   return async (
     { id, leaseOwner, delivery }: LeasedDelivery,
     all: readonly Mailbox[],
-    render: (address: string) => Promise<RenderedEmail>,
+    email: Omit<Email, "id" | "to">,
   ): Promise<SendResult> => {
-    const { recipient } = delivery;
-    const wanted = all.filter(({ address }) => recipient === null || address === recipient);
-    const mailboxes = new Map(wanted.map((mailbox) => [mailbox.address, mailbox]));
-    if (mailboxes.size === 0) return { outcome: "skipped", because: "unknown_recipient" };
+    const mailboxes = new Map(all.map((mailbox) => [mailbox.address, mailbox]));
     const deliveredTo = [...delivery.deliveredTo];
     const problems: SendFailure[] = [];
     /** True once the lease could end before an email is sent. */
@@ -45,13 +41,7 @@ export function createStaffEmailSender(
         problems.push({ outcome: "failed", reason: "The mail server took too long to send to the others." });
         break;
       }
-      const result = await sendEmail({
-        id: createEmailId(id, address),
-        to: mailbox,
-        // A reply quotes the private links, so it goes to their owner and never to a visitor.
-        replyTo: mailbox,
-        ...(await render(address)),
-      });
+      const result = await sendEmail({ ...email, id: createEmailId(id, address), to: mailbox });
       if (result.outcome === "delivered") {
         deliveredTo.push(address);
         await deliveries.saveDeliveredTo({ id, leaseOwner }, deliveredTo);

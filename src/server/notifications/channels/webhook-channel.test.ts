@@ -20,7 +20,11 @@ test("a webhook carries the project request, and the Standard Webhooks package v
   expect(received[0]?.verify()).toEqual({
     type: "project_request.received",
     timestamp: received[0] && JSON.parse(received[0].body).data.receivedAt,
-    data: { ...aProjectRequest, receivedAt: expect.any(String) },
+    data: {
+      ...aProjectRequest,
+      receivedAt: expect.any(String),
+      url: `http://localhost:3000/staff/requests/${id}`,
+    },
   });
   expect(received[0]?.headers["content-type"]).toBe("application/json");
 });
@@ -93,7 +97,7 @@ async function channelFixture(options: HttpReceiverOptions) {
   const { url, stop } = await startHttpReceiver(options);
   onTestFinished(stop);
   const webhook = { url, secret: webhookSecret };
-  const channel = createWebhookChannel(webhook, Temporal.Now.instant);
+  const channel = createWebhookChannel(webhook, Temporal.Now.instant, () => "https://www.example.com");
   return { channel, send: () => channel.send({ id: "d", projectRequest: aProjectRequest } as never) };
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { fieldNames } from "../../../contract/project-request.ts";
 import type { WebhookSetting } from "../../config.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
+import { toRequestPath } from "../../staff-paths.ts";
 import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { postJson } from "./post-json.ts";
 
@@ -9,24 +10,25 @@ import { postJson } from "./post-json.ts";
 export function createWebhookChannel(
   webhook: WebhookSetting,
   now: () => Temporal.Instant,
+  findOrigin: () => string,
 ): NotificationChannel {
   return {
     name: "webhook",
     description: `Project requests are sent to ${new URL(webhook.url).host} as signed webhooks.`,
     async send({ id, projectRequest }) {
       if (projectRequest === null) return projectRequestDeleted;
-      const body = JSON.stringify(toPayload(projectRequest));
+      const body = JSON.stringify(toPayload(projectRequest, findOrigin()));
       const headers = sign(id, body, webhook.secret, now());
       return postJson(webhook.url, { body, headers, setting: "WEBHOOK_URL" });
     },
   };
 }
 
-/** `data` has the names that the form sends, and the three of the 201. */
-function toPayload(projectRequest: StoredProjectRequest): object {
+/** `data` has the names that the form sends, the three of the 201, and the address of its page, which only staff can open. */
+function toPayload(projectRequest: StoredProjectRequest, origin: string): object {
   const { id, receivedAt, replyDueAt } = projectRequest;
   const fields = Object.fromEntries(fieldNames.map((name) => [name, projectRequest[name]]));
-  const data = { id, receivedAt, replyDueAt, ...fields };
+  const data = { id, receivedAt, replyDueAt, ...fields, url: origin + toRequestPath(id) };
   return { type: "project_request.received", timestamp: receivedAt, data };
 }
 

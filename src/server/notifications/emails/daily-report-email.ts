@@ -2,18 +2,18 @@ import type { DailyReport } from "../../database/daily-report.ts";
 import type { Channel } from "../../database/delivery.ts";
 import { formatActor } from "../../project-requests/actions/index.ts";
 import { describeReply } from "../../project-requests/actions/mark-replied.ts";
-import { toRequestUrl } from "../../staff-links.ts";
+import { staffPath, toRequestPath } from "../../staff-paths.ts";
 import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
 import type { EmailItem, EmailLink, EmailSection, Paragraph, RenderedEmail } from "./email-content.ts";
 import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
-import { explainLinks, linkToHelp, type StaffEmailOptions } from "./staff-emails.ts";
+import { linkToPages, type StaffEmailOptions } from "./staff-emails.ts";
 
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
 export function renderDailyReport(report: DailyReport, options: StaffEmailOptions): RenderedEmail {
   const { since, received, replyCount, deleted, statistics } = report;
   const { open, overdue, failed, quarantined } = statistics;
-  const { firmName, address, inboxUrl, timeZone } = options;
+  const { firmName, origin, timeZone } = options;
   const pending = statistics.undelivered.reduce((sum, { count }) => sum + count, 0);
   const notSent = failed + pending;
   const late = overdue > 0 ? `${overdue} OVERDUE` : "";
@@ -29,7 +29,7 @@ export function renderDailyReport(report: DailyReport, options: StaffEmailOption
       corner: { label: "Daily report:", text: late || "nothing overdue", isUrgent: late !== "" },
       heading: `Project requests since ${formatDateTime(since, timeZone)}`,
       paragraphs: [],
-      action: { prompt: "Everything is in the inbox", label: "Open the inbox", url: inboxUrl },
+      action: { prompt: "Everything is in the inbox", label: "Open the inbox", url: origin + staffPath },
       rows: [
         { label: "New project requests", text: String(received) },
         { label: "Replied", text: String(replyCount) },
@@ -40,16 +40,15 @@ export function renderDailyReport(report: DailyReport, options: StaffEmailOption
       ],
       sections: [
         listOverdue(report, options),
-        explainNotSent(pending, failed, inboxUrl),
+        explainNotSent(pending, failed, origin),
         listQuarantined(report, options),
         listReplies(report, options),
       ].filter((section) => section !== null),
       footer: [
-        ...explainLinks(address),
         "You get this report every business morning.",
         "If one does not arrive, email from the site is not getting through.",
       ],
-      footerLinks: [linkToHelp(inboxUrl)],
+      footerLinks: linkToPages(origin),
     },
   };
 }
@@ -73,7 +72,7 @@ const destinations: Readonly<Record<Channel, string>> = {
 // The sections below the figures; null on a morning that has nothing for it.
 
 function listOverdue({ overdue, statistics }: DailyReport, options: StaffEmailOptions): EmailSection | null {
-  const { firmName, timeZone, inboxUrl } = options;
+  const { firmName, timeZone, origin } = options;
   const items = overdue.map((one) => ({
     title: joinFilled([formatName(one.name), formatProjectType(one)]),
     lines: [
@@ -81,14 +80,14 @@ function listOverdue({ overdue, statistics }: DailyReport, options: StaffEmailOp
       toEmailLine(one.email, firmName),
       toPhoneLine(truncate(one.phone, 40)),
     ],
-    link: openRequest(one, inboxUrl),
+    link: openRequest(one, origin),
   }));
   return createList("Overdue", [], items, statistics.overdue);
 }
 
-function explainNotSent(pending: number, failed: number, inboxUrl: string): EmailSection | null {
+function explainNotSent(pending: number, failed: number, origin: string): EmailSection | null {
   if (pending + failed === 0) return null;
-  const link = { label: "Open failed notifications", url: `${inboxUrl}?tab=failed` };
+  const link = { label: "Open failed notifications", url: `${origin}${staffPath}?tab=failed` };
   return {
     heading: "Notifications not sent",
     paragraphs: [
@@ -115,19 +114,22 @@ function listQuarantined(report: DailyReport, options: StaffEmailOptions): Email
     "They look like spam, so no one was notified, but the reply deadline still applies.",
     "If one is real, open it in the inbox and release it.",
   ];
-  const link = { label: "Open quarantined project requests", url: `${options.inboxUrl}?tab=quarantined` };
+  const link = {
+    label: "Open quarantined project requests",
+    url: `${options.origin}${staffPath}?tab=quarantined`,
+  };
   const list = createList("Quarantined as suspected spam", [explanation], items, report.quarantinedCount);
   return list && { ...list, link };
 }
 
 /** So that a wrong click is seen and undone. */
-function listReplies(report: DailyReport, { timeZone, inboxUrl }: StaffEmailOptions): EmailSection | null {
+function listReplies(report: DailyReport, { timeZone, origin }: StaffEmailOptions): EmailSection | null {
   const items = report.replies.map((one) => {
     const when = formatDateTime(one.repliedAt, timeZone);
     return {
       title: joinFilled([formatName(one.name), formatProjectType(one)]),
       lines: [{ text: `${formatActor(one.actor)} ${describeReply(one.how)} on ${when}.` }],
-      link: openRequest(one, inboxUrl),
+      link: openRequest(one, origin),
     };
   });
   const undo = ["Marked by mistake? Open it and choose Reopen."];
@@ -145,6 +147,6 @@ function createList(
   return { heading, paragraphs: [...explanation, ...rest], items };
 }
 
-function openRequest({ id }: { readonly id: string }, inboxUrl: string): EmailLink {
-  return { label: "Open the project request", url: toRequestUrl(inboxUrl, id) };
+function openRequest({ id }: { readonly id: string }, origin: string): EmailLink {
+  return { label: "Open the project request", url: origin + toRequestPath(id) };
 }

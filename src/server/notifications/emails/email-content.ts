@@ -72,10 +72,14 @@ export function isFilled({ text }: EmailLine): boolean {
 }
 
 /** The button stands between them: a visitor's long text can't push it out of sight, where Gmail cuts an email off (102 KB). */
-export function splitRows(rows: readonly EmailRow[]): readonly [short: EmailRow[], long: EmailRow[]] {
+export function splitRows(rows: readonly EmailRow[]): readonly [above: EmailRow[], below: EmailRow[]] {
   const filled = rows.filter(isFilled);
-  return [filled.filter(({ isLong }) => !isLong), filled.filter(({ isLong }) => isLong)];
+  const isAbove = ({ text }: EmailRow) => text.length <= maxAbove;
+  return [filled.filter(isAbove), filled.filter((row) => !isAbove(row))];
 }
+
+/** In characters, about a page. */
+const maxAbove = 3000;
 
 /** Lines end in CRLF if a form sent them, and in LF if a program did. */
 export function splitLines(text: string): readonly string[] {

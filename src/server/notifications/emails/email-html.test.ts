@@ -19,7 +19,7 @@ test.each(emails)(
     expect(links.length > 0).toBe(action !== undefined || rows?.some(({ url }) => url != null) === true);
     for (const link of links)
       expect(link).toMatch(
-        /^(https:\/\/www\.example\.com\/staff\/(help|inbox-token(\/requests\/[\w-]+|\?tab=(failed|quarantined))?)$|mailto:[^\s:]+$|tel:\+\d+$)/,
+        /^(https:\/\/www\.example\.com\/staff(\/help|\/requests\/[\w-]+|\?tab=(failed|quarantined)|\/sign-in\/link\?key=sample&next=%2Fstaff)?$|mailto:[^\s:]+$|tel:\+\d+$)/,
       );
   },
 );
@@ -55,16 +55,17 @@ test("what a visitor types is shown to the letter and stays text", () => {
 });
 
 test.each(["new-request", "reminder"] as const)(
-  "%s links to the project request once, above the visitor's words, and to the inbox and the guide once, below them",
+  "%s links to the project request, the inbox and the guide once each, below the visitor's words or, if those are long, above",
   (name) => {
-    const { content } = sampleEmails({ message: "The message." })[name];
-    for (const body of [renderHtml(content), renderText(content)])
-      expect(body.match(/\/staff\/[\w/-]+|The message\./g)).toEqual([
-        "/staff/inbox-token/requests/019c0000-0000-7000-8000-00004e7d29ab",
-        "The message.",
-        "/staff/inbox-token",
-        "/staff/help",
-      ]);
+    const request = "/staff/requests/019c0000-0000-7000-8000-00004e7d29ab";
+    for (const [length, order] of [
+      [1, ["The message.", request]],
+      [1000, [request, "The message."]],
+    ] as const) {
+      const { content } = sampleEmails({ message: `The message.${"\nMore.".repeat(length)}` })[name];
+      for (const body of [renderHtml(content), renderText(content)])
+        expect(body.match(/\/staff[\w/-]*|The message\./g)).toEqual([...order, "/staff", "/staff/help"]);
+    }
   },
 );
 

@@ -25,12 +25,12 @@ export function renderHtml(content: EmailContent): string {
     ...(lead === undefined ? [] : [`<p style="margin:12px 0 0;${type(20, 28)}">${renderSentence(lead)}</p>`]),
     ...paragraphs.map(renderParagraph),
   ];
-  const [short, long] = splitRows(rows);
+  const [above, below] = splitRows(rows);
   const cells = [
     renderCell(intro.join("\n"), 24),
-    ...(short.length > 0 ? [renderCell(renderRows(short))] : []),
+    ...(above.length > 0 ? [renderCell(renderRows(above))] : []),
     ...(action ? [renderCell(renderButton(action))] : []),
-    ...(long.length > 0 ? [renderCell(renderRows(long))] : []),
+    ...(below.length > 0 ? [renderCell(renderRows(below))] : []),
     ...sections.map((section) => renderCell(renderSection(section))),
   ];
   return `<!doctype html>

@@ -13,15 +13,15 @@ import {
 export function renderText(content: EmailContent): string {
   const { sender, corner, heading, lead, paragraphs, action, rows = [], sections = [] } = content;
   const { footer, footerLinks = [] } = content;
-  const [short, long] = splitRows(rows);
+  const [above, below] = splitRows(rows);
   const blocks = [
     `${sender} | ${corner.label} ${corner.text}`,
     heading,
     ...(lead === undefined ? [] : [lead]),
     ...paragraphs.map(joinSentences),
-    short.map(renderRow).join("\n"),
+    above.map((row) => renderRow(row) + (row.isLong ? "\n" : "")).join("\n"),
     ...(action ? [`${action.prompt}:\n${action.url}`] : []),
-    long.map(renderRow).join("\n"),
+    below.map(renderRow).join("\n"),
     ...sections.flatMap((section) => [
       section.heading.toUpperCase(),
       ...section.paragraphs.map(joinSentences),

@@ -23,7 +23,8 @@ test.each(Object.entries(sampleEmails()))(
 test("no line that a visitor writes can pass for one of ours", () => {
   const { "new-request": email, "daily-report": report } = sampleEmails(hostileRequest);
   const find = (text: string, line: RegExp) => text.split("\n").filter((one) => line.test(one));
-  expect(find(renderText(email.content), /^(Open the project request|https:\/\/evil|Name: Eve|--)/)).toEqual([
+  expect(find(renderText(email.content), /^(Once you have replied|https:\/\/evil|Name: Eve|--)/)).toEqual([
+    "Once you have replied, mark it as replied:",
     "-- ",
   ]);
   expect(find(renderText(report.content), /^\s*Open the project request:/)).toHaveLength(3);

@@ -6,7 +6,7 @@ import {
 } from "../../../contract/project-request.ts";
 import type { NotificationKind } from "../../database/delivery.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
-import { helpPath, linkDays, toRequestUrl } from "../../staff-links.ts";
+import { helpPath, staffPath, toRequestPath } from "../../staff-paths.ts";
 import { formatName, toReference, truncate } from "../../text.ts";
 import { formatDateTime, formatShortDateTime } from "../../time.ts";
 import type { EmailLink, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";
@@ -14,9 +14,8 @@ import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email
 
 export interface StaffEmailOptions {
   readonly firmName: string;
-  /** Whose links they are. */
-  readonly address: string;
-  readonly inboxUrl: string;
+  /** Where the staff's pages are, without a slash at its end. */
+  readonly origin: string;
   readonly timeZone: string;
 }
 
@@ -24,12 +23,11 @@ export interface StaffEmailOptions {
 export function renderStaffEmail(
   kind: NotificationKind,
   projectRequest: StoredProjectRequest,
-  { firmName, address, inboxUrl, timeZone }: StaffEmailOptions,
+  { firmName, origin, timeZone }: StaffEmailOptions,
 ): RenderedEmail {
   const { id, receivedAt, replyDueAt } = projectRequest;
   const dueAt = formatDateTime(replyDueAt, timeZone);
   const { subject, heading, paragraph } = describe(kind, projectRequest, dueAt);
-  const prompt = `${kind === "new_request" ? "Done" : "Already replied"}? Mark it as replied`;
   return {
     subject,
     content: {
@@ -40,17 +38,24 @@ export function renderStaffEmail(
         isUrgent: true,
       },
       heading,
-      paragraphs: paragraph.length > 0 ? [paragraph] : [],
-      action: { prompt, label: "Open the project request", url: toRequestUrl(inboxUrl, id) },
+      paragraphs: [...(paragraph.length > 0 ? [paragraph] : []), explainReply(projectRequest)],
+      action: {
+        prompt: "Once you have replied, mark it as replied",
+        label: "Open and mark as replied",
+        url: origin + toRequestPath(id),
+      },
       rows: [
-        ...fieldNames.map((field) => renderField(field, projectRequest, firmName)),
+        ...fieldsInOrder.map((field) => renderField(field, projectRequest, firmName)),
         { label: "Received", text: formatDateTime(receivedAt, timeZone) },
       ],
-      footer: [...explainReplyTo(projectRequest), `Reference ${toReference(id)}`, ...explainLinks(address)],
-      footerLinks: [{ label: "Inbox", url: inboxUrl }, linkToHelp(inboxUrl)],
+      footer: [`Reference ${toReference(id)}`],
+      footerLinks: linkToPages(origin),
     },
   };
 }
+
+/** What the visitor is about comes first. */
+const fieldsInOrder = ["message", ...fieldNames.filter((field) => field !== "message")] as const;
 
 function describe(
   kind: NotificationKind,
@@ -96,27 +101,18 @@ function describe(
   }
 }
 
-/** A reply would quote the private links to the visitor, so it comes back to its sender (staff-email-sender.ts). */
-function explainReplyTo({ name, phone }: StoredProjectRequest): Paragraph {
-  const how = phone.trim() === "" ? ["Email", "address"] : ["Email or call", "address or number"];
-  return [
-    `${how[0]} ${formatName(name)} at the ${how[1]} above.`,
-    "Don’t hit Reply: this email holds your private links, so a reply comes back to you.",
-  ];
+/** Reply-To is the visitor (email-channel.ts). */
+function explainReply({ name, phone }: StoredProjectRequest): Paragraph {
+  const call = phone.trim() === "" ? "" : ", or call";
+  return [`Reply to this email to write to ${formatName(name)} directly${call}.`];
 }
 
-/** The end of each email with several private links. */
-export function explainLinks(address: string): Paragraph {
+/** The inbox, and the office's guide. */
+export function linkToPages(origin: string): readonly EmailLink[] {
   return [
-    `These links are yours: anything done with them is recorded under ${address}.`,
-    "Please don’t forward this email: the links work for anyone who has them.",
-    `They work for ${linkDays} days.`,
+    { label: "Inbox", url: origin + staffPath },
+    { label: "Help", url: origin + helpPath },
   ];
-}
-
-/** The office's guide, on the server that has the inbox. */
-export function linkToHelp(inboxUrl: string): EmailLink {
-  return { label: "Help", url: new URL(helpPath, inboxUrl).href };
 }
 
 function renderField(field: FieldName, projectRequest: StoredProjectRequest, firmName: string): EmailRow {

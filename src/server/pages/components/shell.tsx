@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Company } from "../../../content/company.ts";
 import { toE164 } from "../../../contract/phone-number.ts";
 import { Logo } from "../../../ui/logo.tsx";
-import { helpPath, linkDays } from "../../staff-links.ts";
+import { helpPath, signOutPath, staffPath } from "../../staff-paths.ts";
 
 /** What every page shows or needs to format times. */
 export interface PageProps {
@@ -14,18 +14,16 @@ export interface PageProps {
   readonly now: string;
 }
 
-/** A page behind a private link. */
+/** A page for staff who are signed in. */
 export interface StaffPageProps extends PageProps {
-  /** Whose link it is. */
+  /** Who is signed in. */
   readonly address: string;
-  /** The inbox's own path; a project request is at `${inboxPath}/requests/${id}`. */
-  readonly inboxPath: string;
 }
 
 export interface ShellProps extends Pick<PageProps, "firm" | "homeUrl"> {
   /** The firm's name follows it. */
   readonly title: string;
-  /** Whose private link opened the page; left out where none is needed. */
+  /** Who is signed in; left out on pages for anyone. */
   readonly address?: string;
   /** True for the staff's pages. */
   readonly hasHelp?: boolean;
@@ -37,7 +35,6 @@ export interface ShellProps extends Pick<PageProps, "firm" | "homeUrl"> {
  * the public page's colors and fonts.
  */
 export function Shell({ title, firm, homeUrl, address, hasHelp, children }: ShellProps) {
-  const isPrivate = address !== undefined;
   return (
     <html lang="en-US" data-fonts="">
       <head>
@@ -54,12 +51,15 @@ export function Shell({ title, firm, homeUrl, address, hasHelp, children }: Shel
               <Logo />
               <span>{firm.name.full}</span>
             </a>
-            {(isPrivate || hasHelp) && (
+            {hasHelp && (
               <p className="whose">
-                {isPrivate && (
-                  <span>
-                    <span className="mono">{address}</span> · private link
-                  </span>
+                {address !== undefined && (
+                  <>
+                    <span className="mono">{address}</span>
+                    <a className="text-link" href={signOutPath}>
+                      Sign out
+                    </a>
+                  </>
                 )}
                 <a className="text-link" href={helpPath}>
                   Help
@@ -69,24 +69,14 @@ export function Shell({ title, firm, homeUrl, address, hasHelp, children }: Shel
           </div>
         </header>
         <main>{children}</main>
-        {isPrivate && (
-          <footer>
-            <p>
-              <span>
-                This page opens with your private link. Anyone who has it can do what you can, under your
-                name, so don’t share it. It works for {linkDays} days.
-              </span>
-            </p>
-          </footer>
-        )}
       </body>
     </html>
   );
 }
 
-export function BackLink({ inboxPath }: { readonly inboxPath: string }) {
+export function BackLink() {
   return (
-    <a className="back" href={inboxPath}>
+    <a className="back" href={staffPath}>
       Back to the inbox
     </a>
   );

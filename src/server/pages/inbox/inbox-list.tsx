@@ -1,7 +1,7 @@
 import { formatFieldValue } from "../../../contract/project-request.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { findStatus } from "../../database/statuses.ts";
-import { toRequestUrl } from "../../staff-links.ts";
+import { toRequestPath } from "../../staff-paths.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { DataTable } from "../components/data-table.tsx";
@@ -9,7 +9,7 @@ import { type Clock, Name, StatusLabel, Time } from "../components/values.tsx";
 import { type InboxProps, toTabUrl } from "./inbox-props.ts";
 
 /** One project request on each row, with just enough to choose one. */
-export function InboxList({ inboxPath, tab, projectRequests, timeZone, now }: InboxProps) {
+export function InboxList({ tab, projectRequests, timeZone, now }: InboxProps) {
   const clock = { timeZone, now };
   return (
     <DataTable
@@ -18,7 +18,7 @@ export function InboxList({ inboxPath, tab, projectRequests, timeZone, now }: In
       rows={projectRequests}
       columns={{
         Name: ({ id, name, company }) => (
-          <a href={toRequestUrl(inboxPath, id)}>
+          <a href={toRequestPath(id)}>
             <Name of={name} />{" "}
             <span className="short">
               <Excerpt text={company} />
@@ -65,7 +65,7 @@ function Excerpt({ text }: { readonly text: string }) {
 
 /** What a list without rows says: that all is done, or where else to look. */
 export function InboxEmpty(inbox: InboxProps) {
-  const { inboxPath, tab, search, counts } = inbox;
+  const { tab, search, counts } = inbox;
   if (counts[tab] > 0)
     return (
       <p className="empty">
@@ -76,7 +76,7 @@ export function InboxEmpty(inbox: InboxProps) {
   return (
     <p className="empty">
       Nothing here matches “<bdi>{truncate(toOneLine(stripBidiControls(search)), 80)}</bdi>”. Each tab shows
-      how many matches it has. <a href={toTabUrl({ inboxPath, search: "" }, tab)}>Clear search</a>
+      how many matches it has. <a href={toTabUrl({ search: "" }, tab)}>Clear search</a>
     </p>
   );
 }

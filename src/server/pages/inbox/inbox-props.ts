@@ -1,6 +1,7 @@
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { ReplyStatistics } from "../../database/statistics.ts";
 import type { List } from "../../database/statuses.ts";
+import { csvPath, staffPath } from "../../staff-paths.ts";
 import type { StaffPageProps } from "../components/shell.tsx";
 
 /** In this order on the page. */
@@ -26,16 +27,16 @@ export interface InboxProps extends StaffPageProps {
   readonly suspectedSpamDays: number;
 }
 
-type Place = Pick<InboxProps, "inboxPath" | "search">;
+type Place = Pick<InboxProps, "search">;
 
 /** The address of a tab's page, with the search that is on. */
-export function toTabUrl({ inboxPath, search }: Place, tab: InboxTab, page = 1): string {
-  return `${inboxPath}?${toQuery(tab, search, page)}`;
+export function toTabUrl({ search }: Place, tab: InboxTab, page = 1): string {
+  return `${staffPath}?${toQuery(tab, search, page)}`;
 }
 
 /** The file with everything in a tab that matches the search. */
-export function toCsvUrl({ inboxPath, search }: Place, tab: InboxTab): string {
-  return `${inboxPath}/project-requests.csv?${toQuery(tab, search)}`;
+export function toCsvUrl({ search }: Place, tab: InboxTab): string {
+  return `${csvPath}?${toQuery(tab, search)}`;
 }
 
 function toQuery(tab: InboxTab, search: string, page = 1): string {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { parsePage, readText } from "../../../../tests/support/read-page.ts";
 import {
   emptyInbox,
-  inboxPath,
   openRequest,
   repliedRequest,
   sampleInbox,
@@ -24,7 +23,7 @@ test("the tabs have their counts, keep the search, and one is current", () => {
     "1 Failed notifications",
   ]);
   expect(readLinks(page, ".tabs a")).toEqual(
-    ["open", "quarantined", "replied", "failed"].map((tab) => `${inboxPath}?tab=${tab}&q=prairie+wind`),
+    ["open", "quarantined", "replied", "failed"].map((tab) => `/staff?tab=${tab}&q=prairie+wind`),
   );
   expect(readText(page, ".tabs [aria-current=page]")).toBe("1,340 Replied");
 });
@@ -32,9 +31,9 @@ test("the tabs have their counts, keep the search, and one is current", () => {
 test("the search stays in its tab and can be cleared", () => {
   const page = open({ search: "prairie", tab: "replied" });
   const form = page.querySelector("form");
-  expect([form?.method, form?.getAttribute("action")]).toEqual(["get", inboxPath]);
+  expect([form?.method, form?.getAttribute("action")]).toEqual(["get", "/staff"]);
   expect(page.querySelector<HTMLInputElement>("input[name=tab]")?.value).toBe("replied");
-  expect(readLinks(page, ".text-link[href*=tab]")).toEqual([`${inboxPath}?tab=replied`]);
+  expect(readLinks(page, ".text-link[href*=tab]")).toEqual([`/staff?tab=replied`]);
   expect(readLinks(open(), ".text-link[href*=tab]")).toEqual([]);
 });
 
@@ -49,8 +48,8 @@ test("a project request is a row with its link, status and times", () => {
     [name, "Replied", "Mon, Nov 23, 12:18 PMreplied on time", project, "Nolan County", received],
   ]);
   expect(readLinks(page, "tbody a")).toEqual([
-    `${inboxPath}/requests/${openRequest.id}`,
-    `${inboxPath}/requests/replied`,
+    `/staff/requests/${openRequest.id}`,
+    `/staff/requests/replied`,
   ]);
 });
 
@@ -64,7 +63,7 @@ test("50 are on a page, between links to its neighbors", () => {
     const opened = open({ tab: "replied", page, projectRequests, search: "a b" });
     return [readText(opened, ".paging p"), ...readLinks(opened, ".paging a")];
   };
-  const url = (page: string) => `${inboxPath}?tab=replied&q=a+b${page}`;
+  const url = (page: string) => `/staff?tab=replied&q=a+b${page}`;
   expect(read(1)).toEqual(["Page 1 of 27", url("&page=2")]);
   expect(read(2)).toEqual(["Page 2 of 27", url(""), url("&page=3")]);
   expect(read(27)).toEqual(["Page 27 of 27", url("&page=26")]);
@@ -73,8 +72,8 @@ test("50 are on a page, between links to its neighbors", () => {
 
 test("the file has what is shown, and a phone request can be recorded", () => {
   const page = open({ tab: "replied", search: "a&b" });
-  expect(readLinks(page, "[download]")).toEqual([`${inboxPath}/project-requests.csv?tab=replied&q=a%26b`]);
-  expect(readLinks(page, `a[href="${inboxPath}/phone-request"]`)).toHaveLength(1);
+  expect(readLinks(page, "[download]")).toEqual([`/staff/project-requests.csv?tab=replied&q=a%26b`]);
+  expect(readLinks(page, `a[href="/staff/phone-request"]`)).toHaveLength(1);
   expect(readLinks(open(emptyInbox), "[download]")).toEqual([]);
 });
 

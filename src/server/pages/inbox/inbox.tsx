@@ -1,4 +1,5 @@
 import { lists } from "../../database/statuses.ts";
+import { phoneRequestPath, staffPath } from "../../staff-paths.ts";
 import { formatDuration, formatZone } from "../../time.ts";
 import { Shell } from "../components/shell.tsx";
 import { InboxEmpty, InboxList, InboxPaging } from "./inbox-list.tsx";
@@ -6,14 +7,14 @@ import { type InboxProps, inboxTabs, pageSize, toCsvUrl, toTabUrl } from "./inbo
 
 /** The project requests that came in, one tab at a time. */
 export function InboxPage(inbox: InboxProps) {
-  const { inboxPath, tab, projectRequests } = inbox;
+  const { tab, projectRequests } = inbox;
   const last = Math.max(1, Math.ceil(inbox.counts[tab] / pageSize));
   return (
     <Shell {...inbox} title={describeList(inbox, last)} hasHelp>
       <div className="inbox-head">
         <h1>Inbox</h1>
         <MonthLine {...inbox} />
-        <a className="button" href={`${inboxPath}/phone-request`}>
+        <a className="button" href={phoneRequestPath}>
           Add a phone request
         </a>
       </div>
@@ -91,10 +92,10 @@ function InboxTabs(inbox: InboxProps) {
 }
 
 /** Looks within the current tab; the other tabs keep the search. */
-function InboxSearch({ inboxPath, tab, search }: InboxProps) {
+function InboxSearch({ tab, search }: InboxProps) {
   return (
     <search>
-      <form method="get" action={inboxPath}>
+      <form method="get" action={staffPath}>
         <label className="label" htmlFor="search">
           Search
         </label>
@@ -117,7 +118,7 @@ function InboxSearch({ inboxPath, tab, search }: InboxProps) {
             Search
           </button>
           {search !== "" && (
-            <a className="text-link" href={toTabUrl({ inboxPath, search: "" }, tab)}>
+            <a className="text-link" href={toTabUrl({ search: "" }, tab)}>
               Clear search
             </a>
           )}

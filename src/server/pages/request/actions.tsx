@@ -1,6 +1,6 @@
 import { Field } from "../../../ui/field.tsx";
 import type { Result } from "../../project-requests/actions/action.ts";
-import { toRequestUrl } from "../../staff-links.ts";
+import { toRequestPath } from "../../staff-paths.ts";
 import { Choices, Confirmation } from "../components/form.tsx";
 import type { OfferedAction, ProjectRequestProps } from "./request-props.ts";
 
@@ -44,12 +44,12 @@ interface ActionFormProps {
 }
 
 /** The form for an action. It carries the version that its reader saw, so that two people never overwrite each other. */
-function ActionForm({ page: { inboxPath, projectRequest }, action }: ActionFormProps) {
+function ActionForm({ page: { projectRequest }, action }: ActionFormProps) {
   const { name, button, place, explanation } = action;
   return (
     <>
       {explanation && <p>{explanation}</p>}
-      <form method="post" action={toRequestUrl(inboxPath, projectRequest.id)}>
+      <form method="post" action={toRequestPath(projectRequest.id)}>
         <input type="hidden" name="action" value={name} />
         <input type="hidden" name="version" value={projectRequest.version} />
         <Choice action={action} email={projectRequest.email} />

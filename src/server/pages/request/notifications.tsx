@@ -56,11 +56,10 @@ function renderTime(delivery: Delivery, clock: Clock): ReactNode {
   return <Time at={"dueAt" in delivery ? delivery.dueAt : delivery.finishedAt} clock={clock} />;
 }
 
-function describeRecipients({ channel, recipient, deliveredTo, state }: Delivery, visitor: string): string {
+function describeRecipients({ channel, deliveredTo, state }: Delivery, visitor: string): string {
   if (channel === "webhook") return "Your other system";
   if (channel === "chat") return "Your chat";
   if (channel === "confirmation") return visitor;
-  if (recipient !== null) return recipient;
   const reached = deliveredTo.join(", ");
   if (reached === "") return "Staff";
   return state === "delivered" ? reached : `Staff (${reached} already has it)`;

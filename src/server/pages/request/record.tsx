@@ -9,7 +9,7 @@ import { readLegalDescription } from "../../../land/legal-description.ts";
 import { formatCall } from "../../../ui/format-call.ts";
 import { TractDrawing } from "../../../ui/tract-drawing.tsx";
 import { findStatus } from "../../database/statuses.ts";
-import { toRequestUrl } from "../../staff-links.ts";
+import { toRequestPath } from "../../staff-paths.ts";
 import { formatNameForPage, toDialNumber, toEmailUrl } from "../../text.ts";
 import { type Clock, StatusLabel, Time, Typed } from "../components/values.tsx";
 import { ActionForms } from "./actions.tsx";
@@ -131,7 +131,7 @@ function Entry({ entry, clock }: { readonly entry: DescribedEntry; readonly cloc
 
 /** The newest others from the same address; nothing if there are none. */
 export function OtherProjectRequests(page: ProjectRequestProps) {
-  const { others, inboxPath } = page;
+  const { others } = page;
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="others-heading">
@@ -139,7 +139,7 @@ export function OtherProjectRequests(page: ProjectRequestProps) {
       <ul className="others">
         {others.map((other) => (
           <li key={other.id}>
-            <a href={toRequestUrl(inboxPath, other.id)}>
+            <a href={toRequestPath(other.id)}>
               {formatFieldValue("project_type", other.project_type) || "Project request"}, received{" "}
               <Time at={other.receivedAt} clock={page} />
             </a>

@@ -91,7 +91,7 @@ test("the notifications say to whom, what became of them and why", () => {
 test("a notification that is being sent has no time, and one that reached some says whom", () => {
   const rows = [...openSample("request, released").querySelectorAll(".notifications tbody tr")];
   expect(rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent))).toEqual([
-    ["office@example.com", "Sending", "", "1"],
+    ["Staff (office@example.com already has it)", "Sending", "", "1"],
     [
       "Staff (office@example.com already has it)",
       "Waiting to retryThe mail server is busy.",

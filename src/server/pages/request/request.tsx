@@ -14,10 +14,10 @@ import type { DescribedEntry, ProjectRequestProps } from "./request-props.ts";
  * first: one choice and one click.
  */
 export function ProjectRequestPage(page: ProjectRequestProps) {
-  const { inboxPath, result, problem } = page;
+  const { result, problem } = page;
   return (
     <Shell {...page} title={formatTitle(page)} hasHelp>
-      <BackLink inboxPath={inboxPath} />
+      <BackLink />
       {problem && <ErrorSummary {...problem} />}
       {result && <ActionResult {...result} />}
       <RequestHead {...page} />
@@ -96,11 +96,11 @@ export interface DeletedProps extends StaffPageProps {
 }
 
 /** What is left of a project request that was deleted. */
-export function DeletedPage({ entry, inboxPath, ...page }: DeletedProps) {
+export function DeletedPage({ entry, ...page }: DeletedProps) {
   const title = entry ? "This project request was deleted" : "This project request does not exist";
   return (
     <Shell {...page} title={title} hasHelp>
-      <BackLink inboxPath={inboxPath} />
+      <BackLink />
       <div id="result" tabIndex={-1} role="status">
         <h1>{title}</h1>
         <div className="prose">

@@ -5,7 +5,7 @@ import { findStatus } from "../../database/statuses.ts";
 import type { Action, ActionSite, Given } from "./action.ts";
 
 export interface RunOptions extends Omit<Given, "projectRequest"> {
-  /** As in the history: the address of a private link, or "cli:" and a user's name. */
+  /** As in the history: the address of who is signed in, or "cli:" and a user's name. */
   readonly actor: string;
   /** The version of the project request that the actor has read. If there is a newer one, nothing is done. */
   readonly seenVersion?: number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findLinkOrigin } from "./staff-links.ts";
+import { findLinkOrigin } from "./staff-paths.ts";
 
 test("links lead to the server that has the pages", () => {
   expect(findLinkOrigin("", "https://www.example.com", 3000)).toBe("https://www.example.com");

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readTable } from "../../../tests/database-suite/samples.ts";
+import { colleague, office, testSite, withoutEmail } from "../../../tests/support/test-site.ts";
+
+test("staff-link prints a sign-in link for an address of MAIL_TO, and the history says who printed it", async () => {
+  const { requests, database, open } = await testSite({ SITE_URL: "https://www.example.com" });
+  const { exitCode, stdout } = await requests("staff-link", "Office@Example.com");
+  expect(exitCode).toBe(0);
+  const [, path = ""] = /^https:\/\/www\.example\.com(\S+)\n/.exec(stdout) ?? [];
+  expect((await open(path)).document.body.textContent).toContain(office);
+  expect(await readTable(database, "history")).toMatchObject([
+    { action: "link_printed", actor: "cli:office", detail: office },
+  ]);
+});
+
+test("staff-link prints none for another address, unless no email is sent at all", async () => {
+  const { requests, restart } = await testSite();
+  expect(await requests("staff-link", "nobody@example.com")).toEqual({
+    exitCode: 1,
+    stdout: "",
+    stderr:
+      "nobody@example.com gets no email from the site, so its link would not work. Nothing was printed. Use one of office@example.com, or add it to MAIL_TO and restart the site.\n",
+  });
+  const { stdout } = await restart(withoutEmail).requests("staff-link", "nobody@example.com", "--json");
+  expect(JSON.parse(stdout)).toEqual({
+    address: "nobody@example.com",
+    url: expect.stringMatching(/^http:\/\/localhost:3000\/staff\/sign-in\/link\?/),
+  });
+});
+
+test("sign-out-staff signs out every device and ends every link", async () => {
+  const { requests, database, open, signIn } = await testSite({ MAIL_TO: `${office}, ${colleague}` });
+  await signIn(colleague);
+  const { url } = JSON.parse((await requests("staff-link", office, "--json")).stdout);
+  expect(await requests("sign-out-staff")).toEqual({
+    exitCode: 0,
+    stdout: "Every device of the staff is signed out. To sign in again, they open /staff.\n",
+    stderr: "",
+  });
+  expect((await open("/staff")).url).toBe("/staff/sign-in?next=%2Fstaff");
+  expect((await open(new URL(url).pathname + new URL(url).search)).status).toBe(410);
+  expect((await readTable(database, "history")).at(-1)).toMatchObject({
+    action: "signed_out_everywhere",
+    actor: "cli:office",
+    detail: null,
+  });
+});

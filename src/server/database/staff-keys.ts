@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { addEntry, type NewEntry } from "./history.ts";
+import { countRows, type Tables } from "./rows.ts";
+
+/** What a key lets in. */
+export interface StaffKey {
+  readonly address: string;
+  readonly expiresAt: string;
+}
+
+type Entry = Pick<NewEntry, "at" | "actor">;
+
+/**
+ * The keys that let staff in: sign-in links, each used once, and the sessions of their devices. A key is 32 random bytes, of
+ * which only the hash is stored, so neither a backup nor a query lets anyone in.
+ */
+export function createStaffKeyRepository(db: Kysely<Tables>) {
+  const find = async (kind: "link" | "session", key: string, now: string): Promise<StaffKey | null> => {
+    const found = db
+      .selectFrom("staff_keys")
+      .select(["address", "expires_at as expiresAt"])
+      .where("hash", "=", toHash(key))
+      .where("kind", "=", kind)
+      .where("expires_at", ">", now);
+    return (await found.executeTakeFirst()) ?? null;
+  };
+
+  return {
+    /** A new sign-in link's key. */
+    addLink: (link: StaffKey) => addKey(db, "link", link),
+
+    /** How many links of an address still work. */
+    countLinks: (address: string, now: string) =>
+      countRows(
+        db
+          .selectFrom("staff_keys")
+          .where("kind", "=", "link")
+          .where("address", "=", address)
+          .where("expires_at", ">", now),
+      ),
+
+    findLink: find.bind(null, "link"),
+    findSession: find.bind(null, "session"),
+
+    /** Uses up a link and begins a session, whose key it returns; null if the link does not work, or someone was faster. */
+    signIn: (link: string, now: string, expiresAt: string): Promise<string | null> =>
+      db.transaction().execute(async (transaction) => {
+        const used = await transaction
+          .deleteFrom("staff_keys")
+          .where("hash", "=", toHash(link))
+          .where("kind", "=", "link")
+          .where("expires_at", ">", now)
+          .returning("address")
+          .executeTakeFirst();
+        if (used === undefined) return null;
+        await addEntry(transaction, { at: now, actor: used.address, action: "signed_in" });
+        return addKey(transaction, "session", { address: used.address, expiresAt });
+      }),
+
+    async renew(session: string, expiresAt: string): Promise<void> {
+      const renewed = db.updateTable("staff_keys").set({ expires_at: expiresAt });
+      await renewed.where("hash", "=", toHash(session)).execute();
+    },
+
+    /** Ends one session. */
+    signOut: (session: string, entry: Entry) =>
+      db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom("staff_keys").where("hash", "=", toHash(session)).execute();
+        await addEntry(transaction, { ...entry, action: "signed_out" });
+      }),
+
+    /** Ends every link and session: of one address, or of everyone. */
+    signOutEverywhere: (address: string | null, entry: Entry) =>
+      db.transaction().execute(async (transaction) => {
+        const all = transaction.deleteFrom("staff_keys");
+        await (address === null ? all : all.where("address", "=", address)).execute();
+        await addEntry(transaction, { ...entry, action: "signed_out_everywhere", detail: address });
+      }),
+
+    /** Forgets the keys of all other addresses, so that one that comes back signs in again. */
+    async keepOnly(addresses: readonly string[]): Promise<void> {
+      await db.deleteFrom("staff_keys").where("address", "not in", addresses).execute();
+    },
+  };
+}
+
+async function addKey(
+  db: Kysely<Tables>,
+  kind: "link" | "session",
+  { address, expiresAt }: StaffKey,
+): Promise<string> {
+  const key = randomBytes(32).toString("base64url");
+  const row = { hash: toHash(key), kind, address, expires_at: expiresAt };
+  await db.insertInto("staff_keys").values(row).execute();
+  return key;
+}
+
+function toHash(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from "react";
+import { Field } from "../../ui/field.tsx";
+import { linkMinutes, linkPath, signInPath, signOutPath, withNext } from "../staff-paths.ts";
+import { Confirmation, ErrorSummary } from "./components/form.tsx";
+import { BackLink, type PageProps, Shell, type StaffPageProps } from "./components/shell.tsx";
+
+export interface SignInProps extends PageProps {
+  readonly step: keyof typeof steps | "sent" | "signed out";
+  /** Where signing in leads. */
+  readonly next: string;
+  /** A link can be emailed. */
+  readonly hasMail: boolean;
+}
+
+/** Where staff ask for a sign-in link. What it says next is the same for every address. */
+export function SignInPage(page: SignInProps) {
+  const { step, next, hasMail } = page;
+  if (step === "sent") return <SentPage {...page} />;
+  if (step === "signed out")
+    return (
+      <SignInShell {...page} title="You are signed out">
+        <p>
+          <a className="button button-filled" href={signInPath}>
+            Sign in again
+          </a>
+        </p>
+      </SignInShell>
+    );
+  const { title, text } = steps[step];
+  const error = step === "address missing" ? "Enter your email address, such as name@example.com" : undefined;
+  return (
+    <SignInShell
+      {...page}
+      title={title}
+      problem={
+        error && <ErrorSummary heading="Nothing was sent" links={[{ fieldId: "address", text: error }]} />
+      }
+    >
+      {text && <p>{text}</p>}
+      {hasMail ? (
+        <>
+          <p>
+            Enter the address where you get project requests. We’ll email you a link that signs in this
+            device.
+          </p>
+          <form method="post" action={signInPath}>
+            <input type="hidden" name="next" value={next} />
+            <Field id="address" label="Your email address" error={error}>
+              {(attributes) => (
+                <input
+                  className="control"
+                  type="email"
+                  name="address"
+                  autoComplete="email"
+                  spellCheck={false}
+                  required
+                  {...attributes}
+                />
+              )}
+            </Field>
+            <button type="submit" className="button button-filled">
+              Email me a sign-in link
+            </button>
+          </form>
+        </>
+      ) : (
+        <p>Ask your site administrator for a sign-in link.</p>
+      )}
+    </SignInShell>
+  );
+}
+
+const steps = {
+  asking: { title: "Sign in", text: null },
+  "address missing": { title: "Sign in", text: null },
+  "old link": {
+    title: "Sign in",
+    text: "The links in earlier emails no longer open your pages. Sign in once on each device instead.",
+  },
+  "not saved": {
+    title: "You are signed out",
+    text: "Nothing was saved. Sign in, then go back and try again.",
+  },
+  expired: {
+    title: "This sign-in link no longer works",
+    text: `A sign-in link works once, within ${linkMinutes} minutes. Nothing was changed.`,
+  },
+} as const;
+
+function SentPage(page: SignInProps) {
+  return (
+    <SignInShell {...page} title="Check your email">
+      <p id="result" tabIndex={-1} role="status">
+        If that address gets project requests, a sign-in link is on its way. It works once, within{" "}
+        {linkMinutes} minutes. You can open it on another device.
+      </p>
+      <h2>If nothing arrives within a few minutes</h2>
+      <ul className="bulleted">
+        <li>Look in the spam folder.</li>
+        <li>
+          <a href={withNext(signInPath, page.next)}>Try again</a> with the address where you get project
+          requests.
+        </li>
+        <li>Ask your site administrator for a link.</li>
+      </ul>
+    </SignInShell>
+  );
+}
+
+export interface LinkProps extends PageProps {
+  /** Who is about to be signed in. */
+  readonly address: string;
+  readonly link: string;
+  readonly next: string;
+  /** The box was not checked. */
+  readonly isMissing: boolean;
+}
+
+/** What a sign-in link opens. It changes nothing, because mail scanners open links. */
+export function LinkPage({ address, link, next, isMissing, ...page }: LinkProps) {
+  const error = isMissing ? "Check the box to sign in" : null;
+  return (
+    <SignInShell
+      {...page}
+      title="Sign in on this device"
+      problem={
+        error && <ErrorSummary heading="Not signed in yet" links={[{ fieldId: "confirm", text: error }]} />
+      }
+    >
+      <p>
+        You’ll be signed in as <span className="mono">{address}</span>, until nobody has used this device for
+        90 days. On a shared computer, sign out when you’re done.
+      </p>
+      <form method="post" action={linkPath}>
+        <input type="hidden" name="key" value={link} />
+        <input type="hidden" name="next" value={next} />
+        <Confirmation id="confirm" label="That’s me" error={error} />
+        <button type="submit" className="button button-filled">
+          Sign in
+        </button>
+      </form>
+    </SignInShell>
+  );
+}
+
+/** Signing out, here or everywhere. */
+export function SignOutPage(page: StaffPageProps) {
+  return (
+    <Shell {...page} title="Sign out" hasHelp>
+      <BackLink />
+      <h1>Sign out</h1>
+      <div className="prose">
+        <p>Sign out everywhere if a device was lost, or if you can’t remember where you signed in.</p>
+        <form method="post" action={signOutPath} className="sign-out">
+          <button type="submit" className="button button-filled">
+            Sign out on this device
+          </button>
+          <button type="submit" className="button" name="where" value="everywhere">
+            Sign out everywhere
+          </button>
+        </form>
+      </div>
+    </Shell>
+  );
+}
+
+interface SignInShellProps extends PageProps {
+  readonly title: string;
+  /** What to fix, above everything else. */
+  readonly problem?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One look for all of them. */
+function SignInShell({ title, problem, children, ...page }: SignInShellProps) {
+  return (
+    <Shell {...page} title={problem ? `Error: ${title}` : title} hasHelp>
+      {problem}
+      <h1>{title}</h1>
+      <div className="prose">{children}</div>
+    </Shell>
+  );
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { MailSetting } from "../config.ts";
+import { toLoggedReason } from "../notifications/channels/channel.ts";
+import { createEmailSender } from "../notifications/channels/smtp.ts";
+import { renderSignInEmail } from "../notifications/emails/sign-in-email.ts";
+import { listStaffAddresses } from "../notifications/plan-notifications.ts";
+import { linkMinutes, linkPath, withNext } from "../staff-paths.ts";
+import { toTimestamp } from "../time.ts";
+
+/** Unused ones of one address. A further one is not needed: its mailbox has one that works. */
+const maxLinks = 3;
+
+/** Before each further attempt. After that nobody wants the link any longer, so it is no delivery, which is retried for days. */
+const retrySeconds = [0, 10, 60, 240];
+
+/**
+ * Emails a sign-in link that leads to `next`, if the address gets email from the site and has no more than two others that work.
+ * Every address is treated alike, and at some time after the response, so that neither its time nor that of the next one tells
+ * which addresses are the staff's.
+ */
+export function createSignInLinkSender(app: FastifyInstance, mail: MailSetting) {
+  const { database, siteInfo, notifications, log, now } = app;
+  const addresses = listStaffAddresses(mail);
+  const sendEmail = createEmailSender(mail);
+
+  /** When the site stops, links that were asked for are sent at once. */
+  let isStopping = false;
+  const pending = new Set<Promise<void>>();
+  const sleeping = new Map<NodeJS.Timeout, () => void>();
+  app.addHook("onClose", async () => {
+    isStopping = true;
+    for (const wake of sleeping.values()) wake();
+    await Promise.all(pending);
+  });
+  const sleep = async (seconds: number) => {
+    if (isStopping || seconds === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, seconds * 1000).unref();
+    sleeping.set(timer, resolve);
+    await promise;
+    clearTimeout(timer);
+    sleeping.delete(timer);
+  };
+
+  const send = async (address: string, next: string): Promise<void> => {
+    await sleep(1 + Math.random() * 4);
+    const isFull = (await database.staffKeys.countLinks(address, toTimestamp(now()))) >= maxLinks;
+    if (isFull || !addresses.includes(address)) return;
+    const expiresAt = toTimestamp(now().add({ minutes: linkMinutes }));
+    const key = await database.staffKeys.addLink({ address, expiresAt });
+    const url = notifications.findOrigin() + withNext(linkPath, next, { key });
+    const email = {
+      id: randomUUID(),
+      to: { name: "", address },
+      ...renderSignInEmail({ firmName: siteInfo.name.full, url }),
+    };
+    let reason = "";
+    for (const seconds of retrySeconds) {
+      await sleep(seconds);
+      const result = await sendEmail(email);
+      if (result.outcome === "delivered") return;
+      reason = toLoggedReason(result);
+      if (result.outcome === "refused") break;
+    }
+    log.error(
+      `A sign-in link could not be emailed: ${reason} To print one: npm run -s requests -- staff-link ADDRESS`,
+    );
+  };
+
+  return (address: string, next: string): void => {
+    const sending = send(address, next)
+      .catch((err) => log.error({ err }, "A sign-in link could not be emailed."))
+      .finally(() => pending.delete(sending));
+    pending.add(sending);
+  };
+}
