@@ -8,7 +8,7 @@ const mark = "[°º˚¦*?'‘’′\"“”″`]";
 const alone = "(?<![\\w'’]|\\b[A-Z]\\.)";
 const angle = "\\d{1,3}(?:\\.\\d{1,9}(?![\\d'’′]))?(?: \\d{1,2}/\\d{1,2})?";
 const part = "\\d{1,2}(?:\\.\\d{1,9})?";
-const side = "(?:East|West|E|W)\\b";
+const side = "(?:East|West|E|W)(?![a-z])";
 const full =
   `${alone}(?<pole>North|South|N|S)\\.?${gap}(?<degrees>${angle})` +
   `(?:(?<mark>${between})(?<minutes>${part})(?:${between}(?<seconds>${part}))?)?(?<last>${between})?(?<side>${side})`;
@@ -16,18 +16,18 @@ const full =
 // A direction alone is a call where a distance follows, after "due", or at the start; never after a digit or a mark.
 const noun =
   "line|side|boundary|half|quarter|corner|part|bank|margin|edge|limit|right|row|of\\b|and (?:east|west)";
-const free = `(?<!(?:\\d|${mark}|\\b(?:deg|min|sec)[a-z]{0,4}[.,]{0,2}) ?|\\bthe |\\bsaid )${alone}`;
-const measured = `(?=\\b\\.?,? ?(?:for |at )?(?:a distance of |about )?${number} ?${unit})`;
+const free = `(?<!(?:\\d|${mark}|\\b(?:deg(?:rees?)?|min(?:ute)?s?|sec(?:ond)?s?)[.,]{0,2}) ?|\\bthe |\\bsaid )${alone}`;
+const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${number} ?${unit})`;
 const first =
-  "(?<=(?:^[ ,:.]{0,3}(?:(?:and|again|continu\\w{1,5}|runn?(?:ing|s)?|going|in a|still) ){0,3}|\\bdue )\\w{1,5})";
-const cardinal = `${free}(?:due )?(?<toward>North|South|East|West|[NSEW])(?:${measured}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
+  "(?<=(?:^[ ,:.]{0,3}(?:(?:and|again|continu\\w{1,5}|runn?(?:ing|s)?|going|in a|still) ){0,3}|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})";
+const cardinal = `${free}(?:due )?(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
 
 // What was a bearing before it was scanned, or is none: a call that can't be read, rather than no call.
 const broken =
   `${angle} ?(?:deg|[°º˚¦])|${alone}(?:North|South|N|S)\\.?${gap}${angle}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
   `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side}`;
 const vague =
-  "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down|(?:north|south)(?:east|west)\\w{0,5}|\\w{4,5}erly)\\b";
+  "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down|(?:north|south)(?:east|west)\\w{0,5}|\\w{4,5}erly)\\b|(?<=(?:ft|feet)[.,]{0,2} )[ns]?[ew]?['’]?ly\\b";
 
 export const course = new RegExp(`${full}|${cardinal}|(?<broken>${broken})|(?<vague>${vague})`, "gi");
 

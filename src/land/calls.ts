@@ -55,7 +55,7 @@ function readSegment(segment: string, earlier: string | undefined): Call[] {
     const isOffset = offset.test(after);
     // The way from another corner to the beginning.
     if (isHead && isOffset) calls.length = 0;
-    const isGeneral = (vague || (toward && !distance)) && index + 1 < found.length && !after.includes(";");
+    const isGeneral = (vague || toward) && !distance && index + 1 < found.length && !after.includes(";");
     if (isGeneral || (isOffset && !distance && isLater)) continue;
     const rest = after.slice(distance?.end ?? after.length).split(/[;,]|\bto\b/, 1);
     const isBent = curved.test(after.slice(0, distance?.end) + rest);
@@ -79,7 +79,7 @@ function readSegment(segment: string, earlier: string | undefined): Call[] {
 }
 
 const measured = new RegExp(`${number} ?${unit}`, "i");
-const offset = new RegExp(`^[^;]{0,60}${number} ?${unit},? (?:from|fr|of)\\b(?! which)`, "i");
+const offset = new RegExp(`^[^;]{0,60}${number} ?${unit}[.,]{0,2} (?:from|fr|of)\\b(?! which)`, "i");
 const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree/i;
 const place = /\b(?:bears?|bearing|located|lying|situated|which is|said point being|at a point)\b/i;
 const curved = /\b(?:curve|arc|chord)\b/i;

@@ -85,6 +85,11 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     W\n1320 feet`,
   ],
   [
+    "an assessor's abstract",
+    660 * 330,
+    "BEG AT SWC OF SE1/4 OF SEC, RUN N ALONG E/LY R/W OF RD #27 660.00 FT, E330.00FT S660FT W330FT TO POB LESS 1 AC PER OR 17 P 95",
+  ],
+  [
     "directions in words",
     (300 * 400) / 2,
     "Thence South 300 feet; thence East, with the north line of the Tin Cup Survey, Abstract 12, for 400 feet; thence N 53°07'48.4\" W, a distance of 500 feet",
@@ -150,6 +155,11 @@ test.for([
     "THENCE N 89° 10' E 210.5 feet; THENCE S 0° 50' E 100.0 feet; THENCE around a curve to the right whose radius is 50.0 feet, 78.54 feet; THENCE S 89°10' W 160.5 feet; THENCE N 0°50' W 150 feet",
     0.713,
   ],
+  [
+    "its radius and arc, where the tract closes with it as a tangent",
+    "THENCE N 76° 52' W 130 feet; THENCE S 13°08' W 175 feet; THENCE S 76°52' E 120.2 feet; THENCE with a counterclockwise curve, radius 916.78 feet, an arc distance of 9.8 feet; THENCE N 13° 08' E 175 feet",
+    0.522,
+  ],
 ] as const)("places a curve by %s", ([, calls, acres]) => {
   expect(read(`BEGINNING at a rod; ${calls} to the POINT OF BEGINNING.`)).toContain(
     `${acres.toFixed(2)} acres.`,
@@ -164,6 +174,7 @@ test.for([
     square("West 660 feet", ", containing 10 acres"),
     "4 calls. Closes within 0.00 ft. 10.00 acres; the text says 10.",
   ],
+  [`We hold 1,200 acres. ${square("West 660 feet")}`, "4 calls. Closes within 0.00 ft. 10.00 acres."],
   [
     square("West 660 feet", ", containing 12.5 acres"),
     "4 calls. Closes within 0.00 ft. These calls enclose 10.00 acres; the text says 12.5.",
@@ -192,6 +203,10 @@ test.for([
     "Call 4, “along a curve to the left, radius 900 feet, arc…”, is a curve without its chord, so this stops there.",
   ],
   [
+    "BEG AT A STAKE TH N 660 FT N 89 DEG E 660 FT SWLY A/D 49 FT S 660 FT W 660 FT TO POB",
+    "Call 3, “SWLY A/D 49 FT S 660 FT W 660 FT”, can't be read, so this stops there.",
+  ],
+  [
     square("along a curve, chord West 660 feet"),
     "4 calls. Closes within 0.00 ft. 10.00 acres. Call 4 is drawn straight: its curve can't be read.",
   ],
@@ -216,6 +231,7 @@ test.for([
   "COMMENCING at a stone; THENCE East 300 feet; THENCE North 20 feet; THENCE S 5° W 90 feet to a rod for the POINT OF BEGINNING; ",
   "COM N 1148.71 FT & W 765.5 FT FR S 1/4 COR. SEC. 8; ",
   "Beginning at a point which bears N 0° 06' E 980.02 feet and N 89° 59' E 597.20 feet from the SW Corner of Section 4; ",
+  "BEGINNING at a point S 00°34'35\" E 776.91 ft., and 89°11'38\" East 30.00 ft. from the intersection; ",
   "BEGINNING at an iron pin, from which an oak brs. N 45 W 20 vrs. and an elm bears S 20 E 11 feet; ",
 ])("what leads to the beginning is none of the tract: %s", (way) => {
   expect(read(`${way}thence ${square("West 660 feet").slice(29)}`)).toBe(

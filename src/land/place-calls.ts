@@ -14,11 +14,11 @@ export interface Leg {
 
 export const radian = Math.PI / 180;
 
-/** Places the calls up to the first that can't be placed. */
-export function placeCalls(calls: readonly Call[]): Leg[] {
+/** Places the calls up to the first that can't be placed. A curve may be taken as tangent to the call before it. */
+export function placeCalls(calls: readonly Call[], allTangent = false): Leg[] {
   const legs: Leg[] = [];
   for (const [index, call] of calls.entries()) {
-    const leg = call.curve ? placeCurve(call, legs.at(-1), calls[index + 1]) : placeLine(call);
+    const leg = call.curve ? placeCurve(call, legs.at(-1), calls[index + 1], allTangent) : placeLine(call);
     if (!leg) break;
     legs.push({ ...leg, isUnsure: leg.isUnsure || call.isUnsure === true });
   }
@@ -30,7 +30,12 @@ function placeLine({ degrees, feet }: Call): Leg | undefined {
 }
 
 /** By its chord; or by its radius with its angle or its arc, where it is tangent to the call before it. */
-function placeCurve({ degrees, feet, curve = {} }: Call, before?: Leg, next?: Call): Leg | undefined {
+function placeCurve(
+  { degrees, feet, curve = {} }: Call,
+  before: Leg | undefined,
+  next: Call | undefined,
+  allTangent: boolean,
+): Leg | undefined {
   const { radius = 0, arc = 0, turn = 0, isTangent } = curve;
   const angle = curve.angle ?? (radius > 0 ? arc / radius / radian : 0);
   const computed = 2 * radius * Math.sin((angle / 2) * radian);
@@ -46,6 +51,6 @@ function placeCurve({ degrees, feet, curve = {} }: Call, before?: Leg, next?: Ca
   const start = before.degrees + before.sweep / 2;
   const end = start + turn * angle;
   const isProven = next?.degrees !== undefined && Math.cos((next.degrees - end) * radian) > 0.999999;
-  if (!(isTangent ?? (isProven && !next.curve))) return undefined;
+  if (!(isTangent ?? (allTangent || (isProven && !next.curve)))) return undefined;
   return { degrees: ((start + end) / 2 + 720) % 360, feet: computed, sweep: turn * angle };
 }

@@ -62,10 +62,11 @@ const beginning = new RegExp(
 /** "Save and except one acre. Tract 2: BEGINNING …" */
 const tractName = /\b(?:tract|parcel)(?: no\.?)? (?:\d|[ivx]{1,4}\b|one|two|three)/i;
 const exception =
-  /\b(?:less|save|saving),? (?:and|&) except|\bexcept(?:ing)? (?:there\w{1,5}|the|that|for|a|from)\b|\bless the\b/i;
-/** None of a neighbor's: "a called 91.20-acre tract". */
+  /\b(?:less|save|saving),? (?:and|&) except|\bexcept(?:ing)? (?:there\w{1,5}|the|that|for|a|from)\b|(?<!\bor )\bless (?:the\b|\d)/i;
+const contains = "contain\\w{0,4}|being|area|embrac\\w{1,4}|compris\\w{1,4}|estimat\\w{1,4}|size";
+/** The tract's, and no neighbor's ("a called 91.20-acre tract") or project's ("we have 1,200 acres under option"). */
 const acres = new RegExp(
-  `(?<!called |said )(${number})[ -]{0,2}(acres?|ac\\b|square feet|sq\\.? ?ft)(?!\\w)`,
+  `(?<!called |said |less )(?:(?<=\\b(?:${contains})\\b[^.;\\d]{0,40})|(?=[^;]{1,30}(?:more or less|m/l|m\\.?o\\.?l)\\b))(${number})[ -]{0,2}(acres?|ac\\b|square feet|sq\\.? ?ft)(?!\\w)`,
   "i",
 );
 

@@ -23,17 +23,21 @@ export type Point = readonly [x: number, y: number];
 
 /** Adds up the calls of a tract, and of the way to it. */
 export function traverse(calls: readonly Call[], tieCalls: readonly Call[]): Tract {
-  const placed = placeCalls(calls);
+  // That the tract closes proves a curve's tangent, too.
+  const tangent = placeCalls(calls, true);
+  const isProven = tangent.length === calls.length && findGap(tangent) < measure(tangent) / 5000;
+  const placed = isProven ? tangent : placeCalls(calls);
   const stop = calls[placed.length];
   const closing = stop?.isImplied ? findClosing(placed, stop.degrees) : undefined;
   const skipped = stop ? 0 : countTie(placed);
   const legs = [...placed.slice(skipped), ...(closing ? [closing] : [])];
+  const way = placeCalls(tieCalls);
   const [points, tie] = [
     findPoints(legs),
-    findPoints([...placeCalls(tieCalls), ...placed.slice(0, skipped)]),
+    findPoints([...(way.length === tieCalls.length ? way : []), ...placed.slice(0, skipped)]),
   ];
   const [start, perimeter] = [tie.at(-1) ?? [0, 0], measure(legs)];
-  const gap = stop && !closing ? null : Math.hypot(...(points.at(-1) ?? [0, 0]));
+  const gap = stop && !closing ? null : findGap(legs);
   return {
     legs,
     points,
@@ -57,6 +61,10 @@ function findPoints(legs: readonly Leg[]): Point[] {
     points.push([x + feet * Math.sin(degrees * radian), y + feet * Math.cos(degrees * radian)]);
   }
   return points;
+}
+
+function findGap(legs: readonly Leg[]): number {
+  return Math.hypot(...(findPoints(legs).at(-1) ?? [0, 0]));
 }
 
 /** The way back, if it leads where the text says. */

@@ -6,6 +6,8 @@ import { footer, layOutTract, type Side, width } from "./tract-layout.ts";
 
 /** Of the lens over a gap that is too small to see. */
 const lensRadius = 46;
+/** The length of a side that has room for its lettering. */
+const lettered = 124;
 
 /** A tract as on a plat. The sentence beside it says as much. */
 export function TractDrawing(tract: Tract) {
@@ -18,6 +20,7 @@ export function TractDrawing(tract: Tract) {
   // Below the tract, where it is too slim for its lens.
   const below = isNear && !hasRoom ? 2 * lensRadius + 8 : 0;
   const bottom = height + below;
+  const numbered = findNumbered(sides, suspects);
   const isDashed = (index: number) => suspects.includes(index) || (isImplied && index === legs.length - 1);
   return (
     <svg
@@ -47,9 +50,9 @@ export function TractDrawing(tract: Tract) {
       <path d={corners.map(toMonument).join("")} fill="Canvas" />
       <g stroke="Canvas" strokeWidth="4" paintOrder="stroke" fill="currentColor" textAnchor="middle">
         {sides.slice(0, 40).map((side) => (
-          <Label key={side.call} side={side} isMarked={suspects.includes(side.call - 1)} />
+          <Label key={side.call} side={side} isNumbered={numbered.includes(side)} />
         ))}
-        <text {...placeBeginning(start, center)}>P.O.B.</text>
+        <text {...placeBeginning(start, center, isNear ? 18 : 12)}>P.O.B.</text>
         {gap !== null && !isOpen && hasRoom && <Figures tract={tract} at={center} />}
         <Scale scale={scale} y={bottom - 56} />
         <text x={width / 2} y={bottom - 11}>
@@ -83,27 +86,37 @@ function toMonument(at: Point): string {
 }
 
 /** Beside the first corner, away from the tract, inside the frame. */
-function placeBeginning([x, y]: Point, [centerX, centerY]: Point) {
+function placeBeginning([x, y]: Point, [centerX, centerY]: Point, away: number) {
   return {
     x: Math.max(34, Math.min(width - 34, x + (x < centerX ? -20 : 20))),
-    y: y < centerY ? y - 12 : y + 24,
+    y: y < centerY ? y - away : y + 12 + away,
   };
 }
 
-/** A call's bearing and distance where they fit beside it, and otherwise its number on it. */
-function Label({ side, isMarked }: { side: Side; isMarked: boolean }) {
+/** The suspects, and calls without lettering where their numbers don't cover each other. */
+function findNumbered(sides: readonly Side[], suspects: readonly number[]): readonly Side[] {
+  const numbered = sides.filter(({ call }) => suspects.includes(call - 1));
+  for (const side of sides) {
+    const [x, y] = side.middle;
+    const isFree = numbered.every(({ middle }) => Math.hypot(middle[0] - x, middle[1] - y) > 17);
+    if (isFree && side.length > 12 && side.length < lettered) numbered.push(side);
+  }
+  return numbered;
+}
+
+/** A call's bearing and distance where they fit beside it, and its number on it. */
+function Label({ side, isNumbered }: { side: Side; isNumbered: boolean }) {
   const { call, leg, middle, outward, angle, length } = side;
-  const isLettered = length >= 124;
-  const away = isMarked ? 29 : 20;
+  const away = isNumbered ? 29 : 20;
   const [x, y] = [middle[0] + outward[0] * away, middle[1] + outward[1] * away];
   return (
     <>
-      {(isMarked || (!isLettered && length > 12)) && (
+      {isNumbered && (
         <text x={middle[0]} y={middle[1] + 5}>
           {call}
         </text>
       )}
-      {isLettered && (
+      {length >= lettered && (
         <text transform={`translate(${x} ${y}) rotate(${angle})`}>
           <tspan x="0" y="-3">
             {formatBearing(leg.degrees)}
@@ -196,7 +209,7 @@ function Lens({
       <path d={toMonument(start) + toMonument(end)} fill="Canvas" />
       <text
         x={x}
-        y={y - lensRadius + 18}
+        y={y - 13}
         stroke="Canvas"
         strokeWidth="4"
         paintOrder="stroke"
