@@ -55,7 +55,10 @@ function readSegment(segment: string, earlier: string | undefined): Call[] {
     const isOffset = offset.test(after);
     // The way from another corner to the beginning.
     if (isHead && isOffset) calls.length = 0;
-    const isGeneral = (vague || toward) && !distance && index + 1 < found.length && !after.includes(";");
+    // "Along a curve, an arc distance of 78.54 feet, the chord of which bears …": its chord comes next.
+    const isBefore = vague && /^[^;]{0,200}\bchord\b/i.test(segment.slice(match.index, match.index + 210));
+    const isGeneral =
+      isBefore || ((vague || toward) && !distance && index + 1 < found.length && !after.includes(";"));
     if (isGeneral || (isOffset && !distance && isLater)) continue;
     const rest = after.slice(distance?.end ?? after.length).split(/[;,]|\bto\b/, 1);
     const isBent = curved.test(after.slice(0, distance?.end) + rest);
@@ -74,6 +77,8 @@ function readSegment(segment: string, earlier: string | undefined): Call[] {
   }
   if (calls.length > 0 || isHead || (list.test(segment) && !measured.test(segment)) || !/\w/.test(segment))
     return calls;
+  // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
+  if (toCurve.test(earlier) && /\bchord\b/i.test(earlier) && /\bsaid curve\b/i.test(segment)) return calls;
   const curve = curved.test(segment) ? { ...known, ...readCurve(segment) } : undefined;
   return [{ quote: toQuote(segment), curve }];
 }

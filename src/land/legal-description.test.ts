@@ -156,6 +156,11 @@ test.for([
     0.713,
   ],
   [
+    "the chord that the call before it gives",
+    "THENCE South 300 feet to the beginning of a non-tangent curve to the right, whose radius is 60 feet and whose long chord bears South, 60 feet; THENCE along said curve in a southerly direction, an arc distance of 62.83 feet; THENCE West 200 feet; THENCE North 360 feet; THENCE East 200 feet",
+    1.66,
+  ],
+  [
     "its radius and arc, where the tract closes with it as a tangent",
     "THENCE N 76° 52' W 130 feet; THENCE S 13°08' W 175 feet; THENCE S 76°52' E 120.2 feet; THENCE with a counterclockwise curve, radius 916.78 feet, an arc distance of 9.8 feet; THENCE N 13° 08' E 175 feet",
     0.522,

@@ -56,7 +56,7 @@ const names = "(?:point|place|corner|post|stake|stone|p)\\.?";
 const beginning = new RegExp(
   `(?:\\b(?:to|at|for|being|is)|,) (?:(?:the|said|its|a|our|true|real|actual|first|original|${names} (?:and|&)) ){0,4}["“”'‘]{0,2}` +
     `(?:(?:(?:true |actual )?${names} (?:of|or) ?(?:the |true ?)?)?beg(?:in{1,2}(?:ing|g)?|inning)?\\b|t?\\.?p\\.? ?o\\.? ?b\\b|(?:first|starting) (?:station|point|corner))` +
-    "(?! (?:(?:of|on|point of) (?:\\w{1,12} ){0,3}curve|at|in|from|on|with|by)\\b)",
+    "(?! (?:(?:of|on|point of) (?:[\\w-]{1,12} ){0,3}curve|at|in|from|on|with|by)\\b)",
   "gi",
 );
 /** "Save and except one acre. Tract 2: BEGINNING …" */
