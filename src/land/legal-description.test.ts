@@ -108,7 +108,7 @@ test.for(deeds)("finds the area of %s", ([, squareFeet, text]) => {
 const rectangle =
   "THENCE S 00°44'30\" E, 400.00 feet; THENCE S 89°15'30\" W, 500.00 feet; THENCE N 00°44'30\" W, 400.00 feet to the POINT OF BEGINNING.";
 
-test.for(["°", "¦", "'", "*", "?", "º", "Â°", ".", "-", " deg. ", ":", "o"])(
+test.for(["°", "¦", "'", "*", "?", "º", "Â°", ".", "-", " deg. ", ":", "o", "d"])(
   "reads a bearing with %j for degrees",
   (mark) => {
     const text = `BEGINNING at a rod; THENCE N 89°15'30" E, 500.00 feet; ${rectangle}`;
@@ -120,6 +120,7 @@ test.for([
   "along the west line of Elm Street (60' R.O.W.), 500.00 feet",
   "along the west line of Elm Street, a 60' R.O.W., a distance of 500.00 feet",
   "along a 20' utility easement, 500.00 feet",
+  "along a 60-foot R/W, 500.00 feet",
   "with a 15' U.E. and a 25 foot building line, 500.00 feet",
   "being 30 feet from the centerline of a 40 foot wide gravel road, 500.00 feet",
   "a distance of 500.00 feet to a rod, said rod being a distance of 30.00 feet from the centerline",
@@ -219,6 +220,7 @@ test.for([
     `${square("West 660 feet")} Save and except one acre. Tract 2: ${square("West 660 feet")}`,
     "4 calls. Closes within 0.00 ft. 10.00 acres. 2 tracts; this is the first. The exception is not taken out.",
   ],
+  ["thence North 660 feet; thence East 500 feet; thence West 500 feet; thence South 660 feet", undefined],
   [
     "Thence N 10° E 1000 feet; thence S 65° E 700 feet; thence S 44° W 900 feet",
     "3 calls. They end 187.54 ft from where they began: the text may go on, or one is read wrongly here.",

@@ -13,9 +13,10 @@ export function readLegalDescription(text: string): (Tract & { readonly sentence
     : null;
 }
 
-/** Routes and directions have no angles, and don't return or close. */
-function isDeed(deed: string, { calls, returns }: TractText, { perimeter, gap }: Tract): boolean {
+/** Routes and directions have no angles, and don't return or close. Calls that enclose nothing aren't a deed's. */
+function isDeed(deed: string, { calls, returns }: TractText, { perimeter, gap, acres }: Tract): boolean {
   const ratio = gap === null ? 0 : perimeter / gap;
+  if (ratio > 1000 && acres * 43_560 < perimeter ** 2 / 1e6) return false;
   const hasThence = /\bthence\b/i.test(deed);
   const hasAngles = calls.some(({ degrees = 0 }) => degrees % 90 !== 0);
   if (returns) return hasThence || hasAngles || ratio > 25;
