@@ -1,7 +1,7 @@
 import { number, unit } from "./measures.ts";
 
-/** Longer than any deed. */
-const maxLength = 100_000;
+/** More than the form takes, and longer than any deed. */
+const maxLength = 50_000;
 
 /**
  * A deed's text in one line, with the spaces that scans and PDFs lose, and without the asides that repeat an older deed, give

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { readLegalDescription } from "./legal-description.ts";
+
+const read = (text: string) => readLegalDescription(text)?.sentence;
+
+const square = (change: string, rest = "") =>
+  `BEGINNING at a stone; thence North 660 feet; thence East 660 feet; thence South 660 feet; thence ${change} to the place of beginning${rest}.`;
+
+test.for([
+  [
+    square("West 660 feet", ", containing 10 acres"),
+    "4 calls. Closes within 0.00 ft. 10.00 acres; the text says 10.",
+  ],
+  [`We hold 1,200 acres. ${square("West 660 feet")}`, "4 calls. Closes within 0.00 ft. 10.00 acres."],
+  [
+    square("West 660 feet", ", containing 12.5 acres"),
+    "4 calls. Closes within 0.00 ft. These calls enclose 10.00 acres; the text says 12.5.",
+  ],
+  [square("West 658 feet"), "4 calls. Misses by 2.00 ft, 1:1,319. Look at call 2 or 4. About 9.98 acres."],
+  [square("West 600 feet"), "4 calls. Misses by 60.00 ft, 1:43. Look at call 2 or 4."],
+  [
+    square("West 300 feet"),
+    "4 calls. They end 360.00 ft from where they began: one may be wrong, or one is read wrongly here. Look at call 2 or 4.",
+  ],
+  [
+    square("East 660 feet"),
+    "4 calls. They end 1,320.00 ft from where they began: one may be wrong, or one is read wrongly here. Look at call 2 or 4.",
+  ],
+  [
+    square(""),
+    "4 calls. The last is not given; it is drawn straight to the beginning. Nothing checks the others. 10.00 acres.",
+  ],
+  [
+    square("with the meanders of the creek"),
+    "Call 4, “with the meanders of the creek”, can't be read, so this stops there.",
+  ],
+  [square("S. 20 I%7. 660 feet"), "Call 4, “S. 20 I%7. 660 feet”, can't be read, so this stops there."],
+  [
+    square("along a curve to the left, radius 900 feet, arc 700 feet"),
+    "Call 4, “along a curve to the left, radius 900 feet, arc…”, is a curve without its chord, so this stops there.",
+  ],
+  [
+    "BEG AT A STAKE TH N 660 FT N 89 DEG E 660 FT SWLY A/D 49 FT S 660 FT W 660 FT TO POB",
+    "Call 3, “SWLY A/D 49 FT S 660 FT W 660 FT”, can't be read, so this stops there.",
+  ],
+  [
+    square("along a curve, chord West 660 feet"),
+    "4 calls. Closes within 0.00 ft. 10.00 acres. Call 4 is drawn straight: its curve can't be read.",
+  ],
+  [
+    `${square("West 660 feet")} Save and except one acre. Tract 2: ${square("West 660 feet")}`,
+    "4 calls. Closes within 0.00 ft. 10.00 acres. 2 tracts; this is the first. The exception is not taken out.",
+  ],
+  ["thence North 660 feet; thence East 500 feet; thence West 500 feet; thence South 660 feet", undefined],
+  [
+    "Thence N 10° E 1000 feet; thence S 65° E 700 feet; thence S 44° W 900 feet",
+    "3 calls. They end 187.54 ft from where they began: the text may go on, or one is read wrongly here.",
+  ],
+  [
+    "thence North 208.71 feet; thence East 208.71 feet; thence South 208.71 feet; thence West 208.71 feet",
+    "4 calls. Closes within 0.00 ft. 1.00 acre.",
+  ],
+] as const)("%s", ([text, sentence]) => {
+  expect(read(text)).toBe(sentence);
+});
+
+test.for([
+  "Beginning at the northeast corner of Lot 3; thence N 45° E 100 feet to the true point of beginning; ",
+  "COMMENCING at a stone; THENCE East 300 feet; THENCE North 20 feet; THENCE S 5° W 90 feet to a rod for the POINT OF BEGINNING; ",
+  "COM N 1148.71 FT & W 765.5 FT FR S 1/4 COR. SEC. 8; ",
+  "Beginning at a point which bears N 0° 06' E 980.02 feet and N 89° 59' E 597.20 feet from the SW Corner of Section 4; ",
+  "BEGINNING at a point S 00°34'35\" E 776.91 ft., and 89°11'38\" East 30.00 ft. from the intersection; ",
+  "BEGINNING at an iron pin, from which an oak brs. N 45 W 20 vrs. and an elm bears S 20 E 11 feet; ",
+])("what leads to the beginning is none of the tract: %s", (way) => {
+  expect(read(`${way}thence ${square("West 660 feet").slice(29)}`)).toBe(
+    "4 calls. Closes within 0.00 ft. 10.00 acres.",
+  );
+});
