@@ -23,7 +23,7 @@ test.each([
   [["list", "--until", "2026-02-30"], "'2026-02-30' is invalid. Enter a day", "--until"],
   [
     ["list", "--status", "\u001b[2J"],
-    "Allowed choices are open, overdue, quarantined, replied, failed.",
+    "Allowed choices are open, overdue, quarantined, replied, failed, all.",
     "--status",
   ],
   [["show"], "missing required argument 'id'", "requests -- show [options] <id>"],

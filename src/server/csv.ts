@@ -1,22 +1,3 @@
-import { fieldNames } from "../contract/project-request.ts";
-import type { StoredProjectRequest } from "./database/project-request.ts";
-import { findStatus } from "./database/statuses.ts";
-
-/** Project requests as CSV; the headings are a separate line. */
-export function toCsv(projectRequests: readonly StoredProjectRequest[], now: string): string {
-  const lines = projectRequests.map((one) => {
-    const values = { ...one, status: findStatus(one, now) };
-    return csvLine(columns.map((column) => values[column] ?? ""));
-  });
-  return lines.join("");
-}
-
-const columns = [
-  ...(["id", "receivedAt", "replyDueAt", "status", "repliedAt"] as const),
-  ...fieldNames,
-  ...(["spamReason", "releasedAt"] as const),
-];
-
 /**
  * One line of CSV as RFC 4180 has it: every cell in quotes, quotes doubled, ended by CRLF. What a spreadsheet
  * could take for a formula begins with an apostrophe: visitors write these cells, and staff open them. Characters that
@@ -25,8 +6,6 @@ const columns = [
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${replaceControls(inert(cell)).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
-
-export const csvHeadings = csvLine(columns);
 
 /** The mark by which Excel recognizes UTF-8. */
 export const byteOrderMark = "\uFEFF";

@@ -156,7 +156,7 @@ test("the daily report says how many were deleted, and still comes once everythi
   await deleteAt(now(), database, { days: 30, suspectedSpamDays: 60 });
   wait({ hours: 24 });
   await sendDue();
-  expect(mails.at(-1)?.parsed.text).toContain("Deleted (past the retention limit): 1");
+  expect(mails.at(-1)?.parsed.text).toContain("Deleted as too old: 1");
 });
 
 function deleteAt(

@@ -60,8 +60,13 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** "Fri 2026-11-20 10:00" on the clocks of `timeZone`. */
 export function formatLocalTime(instant: string, timeZone: string): string {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  const weekday = local.toLocaleString("en-US", { weekday: "short" });
-  return `${weekday} ${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: "minute" })}`;
+  return `${local.toLocaleString("en-US", { weekday: "short" })} ${formatForSheet(instant, timeZone)}`;
+}
+
+/** "2026-11-20 10:00", which spreadsheets read as a time and sort. */
+export function formatForSheet(instant: string, timeZone: string): string {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  return `${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: "minute" })}`;
 }
 
 /** "1 hour 20 minutes", from two hours on "3 hours", from a day on "2 days 5 hours". */

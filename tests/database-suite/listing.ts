@@ -90,10 +90,31 @@ export function listingSuite({ test }: TestDatabases): void {
     await database.deliveries.finish(waiting, { state: "failed", now: receivedAt, reason: "No such host." });
     await act(database, "mark-replied", "replied", minutesLater(1), { chosen: "email" });
     const count = (search: string) => projectRequests.countLists({ now: minutesLater(5), search });
-    expect(await count("")).toEqual({ open: 3, overdue: 1, quarantined: 1, replied: 1, failed: 1 });
-    expect(await count("lee")).toEqual({ open: 1, overdue: 0, quarantined: 1, replied: 0, failed: 0 });
-    expect(await count("doe")).toEqual({ open: 2, overdue: 1, quarantined: 0, replied: 1, failed: 1 });
-    expect(await count("nobody")).toEqual({ open: 0, overdue: 0, quarantined: 0, replied: 0, failed: 0 });
+    expect(await count("")).toEqual({ open: 3, overdue: 1, quarantined: 1, replied: 1, failed: 1, all: 5 });
+    expect(await count("lee")).toEqual({
+      open: 1,
+      overdue: 0,
+      quarantined: 1,
+      replied: 0,
+      failed: 0,
+      all: 2,
+    });
+    expect(await count("doe")).toEqual({
+      open: 2,
+      overdue: 1,
+      quarantined: 0,
+      replied: 1,
+      failed: 1,
+      all: 3,
+    });
+    expect(await count("nobody")).toEqual({
+      open: 0,
+      overdue: 0,
+      quarantined: 0,
+      replied: 0,
+      failed: 0,
+      all: 0,
+    });
     expect(await listIds(database, { status: "open", search: "lee" })).toEqual(["open"]);
   });
 

@@ -23,7 +23,7 @@ test("export writes each project request as one line of CSV in which nothing is 
     stderr: "",
   });
   const [head, two, ...one] = readFileSync(file, "utf8").split("\r\n");
-  expect(head).toMatch(/^"id","receivedAt","replyDueAt","status","repliedAt",.*,"spamReason","releasedAt"$/);
+  expect(head).toMatch(/^"Reference","Received \(Central Time\)",.*,"Project details","Notes",.*,"ID"$/);
   expect(two).toContain(`"' \t=HYPERLINK(1)"`);
   expect(one.join("\r\n")).toContain('"\'+1 817 555 0199"');
   expect(one.join("\r\n")).toContain('"Two\nlines, ""so"""');

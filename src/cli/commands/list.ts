@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { formatFieldValue } from "../../contract/project-request.ts";
-import { byteOrderMark, csvHeadings, toCsv } from "../../server/csv.ts";
+import { byteOrderMark } from "../../server/csv.ts";
 import { findStatus, type List, lists } from "../../server/database/statuses.ts";
+import { exportCsv } from "../../server/project-requests/export-csv.ts";
 import { formatCount } from "../../server/text.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
 import type { CommandContext } from "../command.ts";
@@ -52,10 +53,12 @@ export function addExport(program: Command, context: CommandContext): void {
     .option("--bom", "start with a byte order mark so that Excel reads UTF-8")
     .action(async (file: string, { bom, ...options }: Filter & { readonly bom?: true }) => {
       if (file !== "-") requireNew(file);
-      const { projectRequests } = await context.openDatabase();
+      const database = await context.openDatabase();
       const filter = toFilter(options, context);
-      const found = await projectRequests.list(filter);
-      const csv = (bom ? byteOrderMark : "") + csvHeadings + toCsv(found, filter.now);
+      const found = await database.projectRequests.list(filter);
+      const { timeZone } = context.siteInfo().businessHours;
+      const parts = exportCsv(database, { filter, order: "newest", now: filter.now, timeZone });
+      const csv = (bom ? byteOrderMark : "") + (await Array.fromAsync(parts)).join("");
       if (file === "-") return context.print(csv, found);
       // Only its owner can read it, because it contains what visitors wrote.
       writeFileSync(file, csv, { flag: "wx", mode: 0o600 });

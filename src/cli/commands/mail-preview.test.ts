@@ -32,7 +32,7 @@ test("mail-preview writes each email as HTML and as text, and prints the paths",
     OVERDUE: no reply to Jane Doe, Land survey. Was due Monday, November 16 at 5:00 PM CST
       FOLDER/escalation.html
       FOLDER/escalation.txt
-    Daily report: 120 new, 1 OVERDUE, 2 quarantined, 3 not sent
+    Daily report: 120 new, 1 OVERDUE, 2 suspected spam, 3 not sent
       FOLDER/daily-report.html
       FOLDER/daily-report.txt
     Your sign-in link | Field & Line

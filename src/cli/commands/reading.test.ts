@@ -126,7 +126,9 @@ test("show says why one looked like spam, and when it was released", async () =>
   expect(stdout).toMatch(/\nStatus +quarantined\n/);
   expect(stdout).toMatch(/\nLooked like spam +Five links\.\n/);
   await act(database, "release", "019c-1", minutesLater(60));
-  expect((await requests("show", "019c-1")).stdout).toMatch(/\nFri 2026-11-20 11:00 .* released this from/);
+  expect((await requests("show", "019c-1")).stdout).toMatch(
+    /\nFri 2026-11-20 11:00 .* released this: not spam/,
+  );
 });
 
 test("the end of an ID, such as its reference, is enough as long as only one ends that way", async () => {

@@ -40,6 +40,10 @@ export function createHistoryRepository(db: Kysely<Tables>) {
   return {
     list: listEntries.bind(null, db),
 
+    /** The same about several project requests, at least one. */
+    listOf: (projectRequestIds: readonly string[]): Promise<readonly HistoryEntry[]> =>
+      selectEntries(db).where("history.project_request_id", "in", projectRequestIds).execute(),
+
     /** Adds what is about no single project request. */
     async add(entry: Omit<NewEntry, "projectRequest" | "note">): Promise<void> {
       await addEntry(db, entry);
@@ -52,14 +56,16 @@ export async function listEntries(
   db: Kysely<Tables>,
   projectRequestId: string,
 ): Promise<readonly HistoryEntry[]> {
+  return selectEntries(db).where("history.project_request_id", "=", projectRequestId).execute();
+}
+
+function selectEntries(db: Kysely<Tables>) {
   return db
     .selectFrom("history")
     .leftJoin("notes", "notes.history_id", "history.id")
     .select(["history.id", "at", "actor", "action", "version", "detail"])
     .select(["history.project_request_id as projectRequestId", "notes.text as note"])
-    .where("history.project_request_id", "=", projectRequestId)
-    .orderBy("version")
-    .execute();
+    .orderBy("version");
 }
 
 /** Adds an entry; in a transaction, together with what it says. */

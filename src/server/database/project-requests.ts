@@ -38,7 +38,8 @@ const orders = {
   "last replied": ["replied_at", "desc", "repliedAt"],
 } as const;
 
-const listNames = Object.keys(lists) as List[];
+const { all: _, ...counted } = lists;
+const listNames = Object.keys(counted) as List[];
 
 /** Reading project requests, for the staff. What changes them is in change-project-request.ts. */
 export function createProjectRequestRepository(db: Kysely<Tables>) {
@@ -78,8 +79,9 @@ export function createProjectRequestRepository(db: Kysely<Tables>) {
 
     /** How many there are on each list, of those that contain `search`. Without one, an index alone gives each of the counts. */
     async countLists({ now, search }: { readonly now: string; readonly search: string }) {
-      const counts = listNames.map(async (status) => [status, await count({ status, now, search })]);
-      return Object.fromEntries(await Promise.all(counts)) as Record<List, number>;
+      const counting = listNames.map(async (status) => [status, await count({ status, now, search })]);
+      const counts = Object.fromEntries(await Promise.all(counting)) as Record<List, number>;
+      return { ...counts, all: counts.open + counts.quarantined + counts.replied };
     },
 
     find,

@@ -27,7 +27,7 @@ export const statuses = {
   },
   /** Suspected spam that waits for the staff: nothing about it is sent. */
   quarantined: {
-    label: "Quarantined",
+    label: "Suspected spam",
     order: "newest",
     where: (where) =>
       where.and([
@@ -45,10 +45,12 @@ export const statuses = {
 
 export type Status = keyof typeof statuses;
 
-/** What can be listed: each status, and what is open and has a notification that failed (toConditions adds that). */
+/** What can be listed: each status, what is open and has a notification that failed (toConditions adds that), and everything. */
 export const lists = {
   ...statuses,
   failed: { label: "Failed notifications", order: "newest", where: isOpen },
+  // A condition that is always true, by which both databases use the index that has the order.
+  all: { label: "All", order: "newest", where: (where) => where("received_at", ">", "") },
 } as const satisfies Record<string, ListDefinition>;
 
 export type List = keyof typeof lists;

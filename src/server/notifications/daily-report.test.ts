@@ -18,7 +18,7 @@ test("one email reports each morning that the firm opens: what is new, overdue, 
   wait({ minutes: 1 });
   await sendDue();
   await sendDue();
-  expect(subjects(mails)).toEqual(["Daily report: 3 new, 1 quarantined"]);
+  expect(subjects(mails)).toEqual(["Daily report: 3 new, 1 suspected spam"]);
   const text = mails[0]?.parsed.text ?? "";
   for (const words of [
     "Project requests since Friday, November 20 at 8:00 AM CST",
@@ -35,7 +35,7 @@ test("one email reports each morning that the firm opens: what is new, overdue, 
   wait({ hours: 24 });
   await sendDue();
   // Due on Monday at 17:00, and now it is Tuesday. Old spam is counted, and not listed again.
-  expect(subjects(mails).at(-1)).toBe("Daily report: nothing new, 1 OVERDUE, 1 quarantined");
+  expect(subjects(mails).at(-1)).toBe("Daily report: nothing new, 1 OVERDUE, 1 suspected spam");
   expect(mails.at(-1)?.parsed.text).toContain("Open: 1 (1 OVERDUE)");
   expect(mails.at(-1)?.parsed.text).not.toContain("9 links in 9 words");
 });
@@ -46,7 +46,7 @@ test("an outage loses nothing: each morning's report arrives once, also where on
     recipient: (address) => (address.startsWith("bids") ? reply : undefined),
   });
   await store({ id: "one" }, { spamReason: "Mostly links." });
-  const expected = ["Daily report: 1 new, 1 quarantined", "Daily report: nothing new, 1 quarantined"];
+  const expected = ["Daily report: 1 new, 1 suspected spam", "Daily report: nothing new, 1 suspected spam"];
   const subjectsTo = (to: string) => subjects(mails.filter((mail) => mail.to.includes(to))).toSorted();
   for (let hours = 0; hours < 96; hours += 4) {
     wait({ hours: 4 });

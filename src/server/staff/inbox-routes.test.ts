@@ -17,8 +17,8 @@ import type { AcceptedProjectRequest } from "../database/project-request.ts";
 test("each tab lists its project requests with their count, what is overdue first", async () => {
   const { open } = await openInbox();
   const tabs = await Promise.all(
-    ["", "?tab=open", "?tab=quarantined", "?tab=replied", "?tab=failed", "?tab=unknown"].map(async (query) =>
-      readNames(await open(`/staff${query}`)),
+    ["", "?tab=open", "?tab=quarantined", "?tab=replied", "?tab=failed", "?tab=all", "?tab=unknown"].map(
+      async (query) => readNames(await open(`/staff${query}`)),
     ),
   );
   expect(tabs).toEqual([
@@ -28,11 +28,12 @@ test("each tab lists its project requests with their count, what is overdue firs
     ["Rita Replied"],
     // Rita's failed as well, and she has her reply.
     ["Owen Open"],
+    ["Rita Replied", "Sam Spam", "Owen Open", "Olivia Overdue"],
     ["Olivia Overdue", "Owen Open"],
   ]);
   const { document } = await open("/staff");
   expect([...document.querySelectorAll(".tabs .count")].map(({ textContent }) => textContent)).toEqual([
-    ...["2", "1", "1", "1"],
+    ...["2", "1", "1", "1", "4"],
   ]);
   expect(readText(document, ".month")).toBe(
     "Last 30 days: 3 received, 1 replied, 1 on time, median time to reply 1 hour. Times are in Central Time.",
@@ -81,6 +82,29 @@ test("the CSV has what is shown, on all of its pages, and no formula", async () 
   expect((await download("tab=open&q=visitor+1000")).lines.slice(1)).toEqual([
     expect.stringContaining('"Visitor 1000"'),
   ]);
+});
+
+test("the CSV says when in the firm's zone, in the words of the page, who replied and how, and has the notes", async () => {
+  const { request, database } = await openInbox();
+  const asked = { id: "019c0000-0000-7000-8000-0000000000ff", name: "Nora Notes", timeline: "1_3_months" };
+  await store(database, sample(asked));
+  await act(database, "add-note", asked.id, minutesLater(30), { chosen: "=Called." });
+  await act(database, "mark-replied", asked.id, minutesLater(60), { chosen: "phone", actor: colleague });
+  const { body } = await request("/staff/project-requests.csv?tab=replied&q=nora");
+  const [heads = [], cells = []] = body
+    .split("\r\n")
+    .map((line) => line.replace(/^\uFEFF?"|"$/g, "").split('","'));
+  expect(Object.fromEntries(heads.map((head, index) => [head, cells[index]]))).toMatchObject({
+    Reference: "000000FF",
+    "Received (Central Time)": "2026-11-20 10:00",
+    Status: "Replied",
+    "Replied (Central Time)": "2026-11-20 11:00",
+    "Replied by": colleague,
+    How: "Phone",
+    Timeline: "1 to 3 months",
+    Notes: `2026-11-20 10:30 ${office}: =Called.`,
+    ID: asked.id,
+  });
 });
 
 test("reading the inbox and each download are in the history, with who it was", async () => {

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { toStorableText } from "../../contract/project-request-schema.ts";
-import { byteOrderMark, csvHeadings, toCsv } from "../csv.ts";
-import type { StoredProjectRequest } from "../database/project-request.ts";
-import type { ListOptions, ProjectRequestFilter } from "../database/project-requests.ts";
+import { byteOrderMark } from "../csv.ts";
+import type { ProjectRequestFilter } from "../database/project-requests.ts";
 import { lists } from "../database/statuses.ts";
 import { inboxTabs, pageSize } from "../pages/inbox/inbox-props.ts";
+import { exportCsv } from "../project-requests/export-csv.ts";
 import { csvPath, staffPath } from "../staff-paths.ts";
-import { toTimestamp } from "../time.ts";
+import { formatForSheet, toTimestamp } from "../time.ts";
 import { findStaff } from "./staff-access.ts";
 
 /** The inbox: everything that came in, by what it waits for, to read, search and download. */
@@ -49,31 +49,25 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     const at = toTimestamp(now());
     const detail = String(await projectRequests.count(filter));
     await record(request, { at, actor: address, action: "downloaded", detail });
-    const day = at.slice(0, "2026-11-22".length);
+    const { timeZone } = siteInfo.businessHours;
+    const [day] = formatForSheet(at, timeZone).split(" ");
+    const csv = exportCsv(database, { filter, order: lists[tab].order, now: at, timeZone });
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="project-requests-${tab}-${day}.csv"`)
-      .send(Readable.from(readCsv(filter, lists[tab].order, at)));
+      .send(Readable.from(withMark(csv)));
   });
 
   /** With a full disk, the inbox can still be read. */
   const record = async ({ log }: Pick<FastifyRequest, "log">, entry: Parameters<typeof history.add>[0]) => {
     await history.add(entry).catch((err) => log.error({ err }, "An entry of the history was not saved."));
   };
-
-  /** In parts, so that neither memory nor visitors wait for a large inbox. */
-  async function* readCsv(filter: ProjectRequestFilter, order: Order, at: string) {
-    yield byteOrderMark + csvHeadings;
-    let after: StoredProjectRequest | undefined;
-    do {
-      const part = await projectRequests.list(filter, { order, limit: 500, ...(after && { after }) });
-      yield toCsv(part, at);
-      after = part.at(-1);
-    } while (after !== undefined);
-  }
 };
 
-type Order = NonNullable<ListOptions["order"]>;
+async function* withMark(csv: AsyncIterable<string>) {
+  yield byteOrderMark;
+  yield* csv;
+}
 
 interface InboxRoute {
   Querystring: Readonly<Record<string, string | string[] | undefined>>;

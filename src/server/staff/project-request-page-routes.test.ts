@@ -121,7 +121,7 @@ test("others from the same address are one click away, with their status", async
   await store(database, sample({ id: "019c0000-0000-7000-8000-000000000003", email: "joe@example.com" }));
   const { document } = await open(path);
   expect(readText(document, ".others")).toBe(
-    "Project request, received Fri, Nov 20, 10:00 AM CSTQuarantined",
+    "Project request, received Fri, Nov 20, 10:00 AM CSTSuspected spam",
   );
   expect(document.querySelector(".others a")?.getAttribute("href")).toBe(toRequestPath(other.id));
 });

@@ -21,7 +21,7 @@ export function renderDailyReport(report: DailyReport, options: StaffEmailOption
     subject: `Daily report: ${joinFilled([
       received === 0 ? "nothing new" : `${received} new`,
       late,
-      quarantined > 0 ? `${quarantined} quarantined` : "",
+      quarantined > 0 ? `${quarantined} suspected spam` : "",
       notSent > 0 ? `${notSent} not sent` : "",
     ])}`,
     content: {
@@ -34,9 +34,9 @@ export function renderDailyReport(report: DailyReport, options: StaffEmailOption
         { label: "New project requests", text: String(received) },
         { label: "Replied", text: String(replyCount) },
         { label: "Open", text: late ? `${open} (${late})` : String(open) },
-        { label: "Quarantined as suspected spam", text: String(quarantined) },
+        { label: "Suspected spam", text: String(quarantined) },
         { label: "Notifications not sent", text: formatNotSent(statistics, timeZone) },
-        { label: "Deleted (past the retention limit)", text: deleted > 0 ? String(deleted) : "" },
+        { label: "Deleted as too old", text: deleted > 0 ? String(deleted) : "" },
       ],
       sections: [
         listOverdue(report, options),
@@ -114,11 +114,8 @@ function listQuarantined(report: DailyReport, options: StaffEmailOptions): Email
     "They look like spam, so no one was notified, but the reply deadline still applies.",
     "If one is real, open it in the inbox and release it.",
   ];
-  const link = {
-    label: "Open quarantined project requests",
-    url: `${options.origin}${staffPath}?tab=quarantined`,
-  };
-  const list = createList("Quarantined as suspected spam", [explanation], items, report.quarantinedCount);
+  const link = { label: "Open suspected spam", url: `${options.origin}${staffPath}?tab=quarantined` };
+  const list = createList("Suspected spam", [explanation], items, report.quarantinedCount);
   return list && { ...list, link };
 }
 

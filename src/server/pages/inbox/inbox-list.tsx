@@ -91,6 +91,8 @@ function describeEmpty({ tab, suspectedSpamDays }: InboxProps): string {
       return "No replies yet. A project request moves here when you mark it as replied.";
     case "failed":
       return "No failed notifications. Each one was delivered, or the site is still trying.";
+    case "all":
+      return "No project requests yet.";
   }
 }
 

@@ -5,7 +5,13 @@ import { csvPath, staffPath } from "../../staff-paths.ts";
 import type { StaffPageProps } from "../components/shell.tsx";
 
 /** In this order on the page. */
-export const inboxTabs = ["open", "quarantined", "replied", "failed"] as const satisfies readonly List[];
+export const inboxTabs = [
+  "open",
+  "quarantined",
+  "replied",
+  "failed",
+  "all",
+] as const satisfies readonly List[];
 export type InboxTab = (typeof inboxTabs)[number];
 
 /** How many project requests are on one page of the inbox. */

@@ -18,12 +18,13 @@ test("the tabs have their counts, keep the search, and one is current", () => {
   const page = open({ search: "prairie wind", tab: "replied" });
   expect([...page.querySelectorAll(".tabs a")].map(({ textContent }) => textContent)).toEqual([
     "12 Open 2 overdue",
-    "3 Quarantined",
+    "3 Suspected spam",
     "1,340 Replied",
     "1 Failed notifications",
+    "1,355 All",
   ]);
   expect(readLinks(page, ".tabs a")).toEqual(
-    ["open", "quarantined", "replied", "failed"].map((tab) => `/staff?tab=${tab}&q=prairie+wind`),
+    ["open", "quarantined", "replied", "failed", "all"].map((tab) => `/staff?tab=${tab}&q=prairie+wind`),
   );
   expect(readText(page, ".tabs [aria-current=page]")).toBe("1,340 Replied");
 });

@@ -66,7 +66,7 @@ function MonthLine({ month, timeZone }: InboxProps) {
   );
 }
 
-/** The four lists with their counts, ruled like the figures under the public page's headline. */
+/** The lists with their counts, ruled like the figures under the public page's headline. */
 function InboxTabs(inbox: InboxProps) {
   const { tab: current, counts } = inbox;
   return (

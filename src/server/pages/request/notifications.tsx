@@ -4,41 +4,58 @@ import { DataTable } from "../components/data-table.tsx";
 import { type Clock, Time } from "../components/values.tsx";
 import type { ProjectRequestProps } from "./request-props.ts";
 
-/** Whom the site told about it, and what became of each notification. */
+/** Who was notified of it and what became of each notification: folded, unless one failed. */
 export function Notifications(page: ProjectRequestProps) {
   const { deliveries, projectRequest } = page;
+  const rows = deliveries.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
   return (
     <section aria-labelledby="notifications">
       <h2 id="notifications">Notifications</h2>
       {deliveries.length === 0 ? (
         <p className="quiet">None. No email, webhook or chat was set up when it came in.</p>
       ) : (
-        <DataTable
-          className="notifications"
-          labelledBy="notifications"
-          rows={deliveries}
-          columns={{
-            Notification: ({ kind, channel }) => (
-              <>
-                {notificationLabels[kind]} <span className="short">{channelLabels[channel]}</span>
-              </>
-            ),
-            To: (delivery) => describeRecipients(delivery, projectRequest.email),
-            Status: ({ state, attempts, reason }) => (
-              <>
-                <span className={state === "failed" ? "urgent" : undefined}>
-                  {state === "pending" && attempts > 0 ? "Waiting to retry" : stateLabels[state]}
-                </span>
-                {reason !== null && <span className="reason">{reason}</span>}
-              </>
-            ),
-            Time: (delivery) => renderTime(delivery, page),
-            Attempts: ({ attempts }) => attempts > 0 && attempts,
-          }}
-        />
+        <details open={deliveries.some(({ state }) => state === "failed")}>
+          <summary>{summarize(deliveries)}</summary>
+          <DataTable
+            className="notifications"
+            labelledBy="notifications"
+            rows={rows}
+            columns={{
+              Notification: ({ kind, channel }) => (
+                <>
+                  {notificationLabels[kind]} <span className="short">{channelLabels[channel]}</span>
+                </>
+              ),
+              To: (delivery) => describeRecipients(delivery, projectRequest.email),
+              Status: (delivery) => (
+                <>
+                  <span className={delivery.state === "failed" ? "urgent" : undefined}>
+                    {formatState(delivery)}
+                  </span>
+                  {delivery.reason !== null && <span className="reason">{delivery.reason}</span>}
+                </>
+              ),
+              Time: (delivery) => renderTime(delivery, page),
+              Attempts: ({ attempts }) => attempts > 0 && attempts,
+            }}
+          />
+        </details>
       )}
     </section>
   );
+}
+
+/** In a reader's order. */
+const kinds = Object.keys(notificationLabels);
+
+/** "3 delivered, 1 scheduled". */
+function summarize(deliveries: readonly Delivery[]): string {
+  const groups = Object.entries(Object.groupBy(deliveries, formatState));
+  return groups.map(([state, group]) => `${group?.length} ${state.toLowerCase()}`).join(", ");
+}
+
+function formatState({ state, attempts }: Delivery): string {
+  return state === "pending" && attempts > 0 ? "Waiting to retry" : stateLabels[state];
 }
 
 const stateLabels: Readonly<Record<Delivery["state"], string>> = {

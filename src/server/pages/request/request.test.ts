@@ -24,7 +24,7 @@ test.each([
   ["Open", openRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours"],
   ["Overdue", overdueRequest, "Reply by Fri, Nov 20, 5:00 PM CST overdue by 2 days 19 hours"],
   ["Replied", repliedRequest, "Replied Mon, Nov 23, 12:18 PM CST on time"],
-  ["Quarantined", quarantinedRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours"],
+  ["Suspected spam", quarantinedRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours"],
 ])("%s: says its status and when the reply is or was due", (label, projectRequest, cell) => {
   const page = open({ projectRequest });
   expect(readText(page, ".heading .status")).toBe(label);
@@ -69,7 +69,7 @@ test("the history is read from the oldest entry to the newest, with notes", () =
   const recorded = openSample("request, recorded by phone, without notifications");
   expect([...recorded.querySelectorAll(".history li")].map(({ textContent }) => textContent)).toEqual([
     "Mon, Nov 23, 12:16 PM CSToffice@example.com recorded this phone request",
-    "Mon, Nov 23, 12:18 PM CSTSomeone on the server (site) added a noteThe note was deleted.",
+    "Mon, Nov 23, 12:18 PM CSTYour site administrator added a noteThe note was deleted.",
   ]);
 });
 
@@ -80,12 +80,21 @@ test("the notifications say to whom, what became of them and why", () => {
   expect(rows).toMatchInlineSnapshot(`
     [
       "New project request Email to the staff | office@example.com | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
-      "Confirmation Confirmation email to the visitor | jane@example.com | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
       "New project request Webhook | Your other system | FailedThe receiver responded with 503 Service Unavailable. | Mon, Nov 23, 11:40 AM CST | 12",
       "New project request Chat | Your chat | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
+      "Confirmation Confirmation email to the visitor | jane@example.com | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
       "Reminder Email to the staff | Staff | Scheduled | Mon, Nov 23, 3:00 PM CST | ",
     ]
   `);
+});
+
+test("the notifications are folded unless one failed, in a reader's order, with a count", () => {
+  const isOpen = (page: Document) => page.querySelector(".notifications")?.closest("details")?.open;
+  expect([isOpen(open()), isOpen(openSample("request, just received"))]).toEqual([true, false]);
+  expect(readText(open(), "#notifications + details > summary")).toBe("3 delivered, 1 failed, 1 scheduled");
+  const page = open({ deliveries: sampleDeliveries.toReversed() });
+  const kinds = [...page.querySelectorAll(".notifications tbody th")].map(({ textContent }) => textContent);
+  expect(kinds.map((kind) => kind?.split(" ")[0])).toEqual(["New", "New", "New", "Confirmation", "Reminder"]);
 });
 
 test("a notification that is being sent has no time, and one that reached some says whom", () => {

@@ -23,10 +23,10 @@ export function findAction(name: string | undefined): Action | undefined {
   return actions.find((action) => action.name === name);
 }
 
-/** Who did it: an address, "Someone on the server (site)" for "cli:site", or the site itself. */
+/** Who did it: an address, who ran a command on the server, or the site itself. */
 export function formatActor(actor: string): string {
   if (actor === retentionActor) return "The site (every night)";
-  return actor.startsWith("cli:") ? `Someone on the server (${actor.slice(4)})` : actor;
+  return actor.startsWith("cli:") ? "Your site administrator" : actor;
 }
 
 /** What an entry about a project request says was done, to follow who did it: "marked this as replied (by phone)". */

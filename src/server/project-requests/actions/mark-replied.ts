@@ -1,5 +1,11 @@
 import { defineAction } from "./action.ts";
 
+export const replyLabels: Readonly<Record<string, string>> = {
+  email: "Email",
+  phone: "Phone",
+  none: "No reply needed",
+};
+
 /** Skips a reminder and an escalation that were not sent, and everything that is quarantined. */
 export const markReplied = defineAction({
   name: "mark-replied",
@@ -8,11 +14,7 @@ export const markReplied = defineAction({
     kind: "options",
     name: "how",
     legend: "How did you reply?",
-    options: () => [
-      { value: "email", label: "Email" },
-      { value: "phone", label: "Phone" },
-      { value: "none", label: "No reply needed" },
-    ],
+    options: () => Object.entries(replyLabels).map(([value, label]) => ({ value, label })),
     missing: "Choose how you replied",
   },
   place: (status) => (status === "quarantined" ? "more" : "main"),

@@ -3,20 +3,19 @@ import { defineAction } from "./action.ts";
 /** Makes an open project request suspected spam: its unsent notifications wait for `release`. */
 export const quarantine = defineAction({
   name: "quarantine",
-  button: "Quarantine as spam",
-  explanation: "It moves to Quarantined. Unsent notifications wait until someone releases it.",
+  button: "Set aside as spam",
+  explanation: "It moves to Suspected spam. Unsent notifications wait until someone releases it.",
   choice: { kind: "confirmation", label: "This is spam", missing: "Confirm that this is spam" },
   isOffered: (status) => status === "open" || status === "overdue",
-  notOffered:
-    "Only an open project request can be quarantined. This one has a reply, or is quarantined already.",
+  notOffered: "Only an open project request can be set aside. This one has a reply, or is suspected spam.",
   async run(deliveries) {
     await deliveries.quarantine();
     const spam_reason = "The staff marked it as spam.";
     return { outcome: "done", row: { spam_reason, spam_source: "staff", released_at: null } };
   },
-  history: () => "quarantined this as spam",
+  history: () => "set this aside as spam",
   result: () => ({
-    heading: "Quarantined as spam",
+    heading: "Set aside as spam",
     text: ["Unsent notifications are on hold. Not spam? ", { label: "Release it", to: "release" }],
   }),
 });

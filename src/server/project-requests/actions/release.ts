@@ -8,14 +8,14 @@ export const release = defineAction({
   choice: { kind: "confirmation", label: "This is not spam", missing: "Confirm that this is not spam" },
   place: () => "main",
   isOffered: (status) => status === "quarantined",
-  notOffered: "This is not in quarantine.",
+  notOffered: "This is not suspected spam.",
   async run(deliveries, { projectRequest: { replyDueAt }, now, site }) {
     await deliveries.release(scheduleReminders({ replyDueAt, releasedAt: now }, site.calendar));
     return { outcome: "done", row: { released_at: now } };
   },
-  history: () => "released this from quarantine",
+  history: () => "released this: not spam",
   result: ({ due }) => ({
-    heading: "Released from quarantine",
+    heading: "Released: not spam",
     text: [`Its notifications are being sent. The reply is ${due}.`],
   }),
 });

@@ -22,7 +22,7 @@ export const reopen = defineAction({
   result: ({ status, due }) => ({
     heading: "Reopened",
     text: [
-      `${status === "quarantined" ? "It is quarantined again." : "It is open again."} The reply is ${due}.`,
+      `${status === "quarantined" ? "It is suspected spam again." : "It is open again."} The reply is ${due}.`,
     ],
   }),
 });

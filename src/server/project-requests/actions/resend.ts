@@ -20,7 +20,7 @@ export const resend = defineAction({
     missing: "Choose what to send again",
   },
   isOffered: (status) => status !== "quarantined",
-  notOffered: "It is quarantined. Release it first.",
+  notOffered: "It is suspected spam. Release it first.",
   async run(deliveries, { chosen, now }) {
     const channel = chosen === "failed" ? null : (chosen as Channel);
     if ((await deliveries.retryFailed(channel, now)) > 0) return { outcome: "done", row: {} };

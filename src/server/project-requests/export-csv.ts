@@ -1,0 +1,73 @@
+import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/project-request.ts";
+import { csvLine } from "../csv.ts";
+import type { Database } from "../database/database.ts";
+import type { HistoryEntry } from "../database/history.ts";
+import type { StoredProjectRequest } from "../database/project-request.ts";
+import type { ListOptions, ProjectRequestFilter } from "../database/project-requests.ts";
+import { findStatus, lists } from "../database/statuses.ts";
+import { toReference } from "../text.ts";
+import { formatForSheet, formatZone } from "../time.ts";
+import { formatActor } from "./actions/index.ts";
+import { markReplied, replyLabels } from "./actions/mark-replied.ts";
+
+export interface ExportOptions {
+  readonly filter: ProjectRequestFilter;
+  readonly order: NonNullable<ListOptions["order"]>;
+  readonly now: string;
+  /** The firm's. */
+  readonly timeZone: string;
+}
+
+/** Project requests as CSV for a spreadsheet. In parts, so that neither memory nor visitors wait for a large inbox. */
+export async function* exportCsv(
+  { projectRequests, history }: Pick<Database, "projectRequests" | "history">,
+  { filter, order, now, timeZone }: ExportOptions,
+): AsyncGenerator<string> {
+  const columns = createColumns(now, timeZone);
+  yield csvLine(Object.keys(columns));
+  const read = (after?: StoredProjectRequest) =>
+    projectRequests.list(filter, { order, limit: 500, ...(after && { after }) });
+  for (let part = await read(); part.length > 0; part = await read(part.at(-1))) {
+    const entries = Map.groupBy(
+      await history.listOf(part.map(({ id }) => id)),
+      ({ projectRequestId }) => projectRequestId,
+    );
+    const toLine = (one: StoredProjectRequest) =>
+      csvLine(Object.values(columns).map((column) => column(one, entries.get(one.id) ?? [])));
+    yield part.map(toLine).join("");
+  }
+}
+
+type Column = (projectRequest: StoredProjectRequest, entries: readonly HistoryEntry[]) => string;
+
+/** Each cell by its heading. */
+function createColumns(now: string, timeZone: string): Readonly<Record<string, Column>> {
+  const zone = formatZone(timeZone);
+  const format = (at: string | null) => (at === null ? "" : formatForSheet(at, timeZone));
+  return {
+    Reference: ({ id }) => toReference(id),
+    [`Received (${zone})`]: ({ receivedAt }) => format(receivedAt),
+    [`Reply by (${zone})`]: ({ replyDueAt }) => format(replyDueAt),
+    Status: (projectRequest) => lists[findStatus(projectRequest, now)].label,
+    [`Replied (${zone})`]: ({ repliedAt }) => format(repliedAt),
+    "Replied by": (projectRequest, entries) => formatActor(findReply(projectRequest, entries)?.actor ?? ""),
+    How: (projectRequest, entries) => replyLabels[findReply(projectRequest, entries)?.detail ?? ""] ?? "",
+    ...Object.fromEntries(
+      fieldNames.map((field): [string, Column] => [
+        fieldLabels[field],
+        (projectRequest) => formatFieldValue(field, projectRequest[field]),
+      ]),
+    ),
+    Notes: (_, entries) =>
+      entries
+        .filter(({ note }) => note !== null)
+        .map(({ at, actor, note }) => `${format(at)} ${formatActor(actor)}: ${note}`)
+        .join("\n"),
+    "Looked like spam": ({ spamReason }) => spamReason ?? "",
+    ID: ({ id }) => id,
+  };
+}
+
+function findReply({ repliedAt }: StoredProjectRequest, entries: readonly HistoryEntry[]) {
+  return repliedAt === null ? undefined : entries.findLast(({ action }) => action === markReplied.name);
+}
