@@ -5,7 +5,7 @@ import { formatBearing, formatFeet } from "./format-call.ts";
 import { footer, layOutTract, type Side, width } from "./tract-layout.ts";
 
 /** Of the lens over a gap that is too small to see. */
-const lensRadius = 46;
+const lensRadius = 52;
 /** The length of a side that has room for its lettering. */
 const lettered = 124;
 
@@ -209,7 +209,7 @@ function Lens({
       <path d={toMonument(start) + toMonument(end)} fill="Canvas" />
       <text
         x={x}
-        y={y - 13}
+        y={y - 28}
         stroke="Canvas"
         strokeWidth="4"
         paintOrder="stroke"
