@@ -8,7 +8,7 @@ let ops: string;
 beforeAll(async () => {
   const port = String(await freePort());
   ops = `http://127.0.0.1:${port}`;
-  site = await openSite({ OPS_PORT: port, RATE_LIMIT: "4", LOG_LEVEL: "silent" });
+  site = await openSite({ OPS_PORT: port, LOG_LEVEL: "silent" });
 }, 60_000);
 afterAll(() => site.remove());
 

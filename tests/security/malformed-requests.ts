@@ -32,6 +32,7 @@ export function malformedRequests(): fc.Arbitrary<MalformedRequest> {
   const formPaths = oneOf([...Array<string>(9).fill(consultationPath), ...staffPaths]);
   return fc.oneof(
     { weight: 6, arbitrary: requests(["POST"], formPaths, forms) },
+    { weight: 1, arbitrary: requests(["POST"], formPaths, anything) },
     { weight: 2, arbitrary: requests(writingMethods, paths(), anything) },
     { weight: 1, arbitrary: requests(["GET", "HEAD"], paths(), nothing) },
   );
@@ -55,7 +56,7 @@ function requests(
 }
 
 const writingMethods = "POST PUT DELETE PATCH OPTIONS TRACE PROPFIND SEARCH MKCOL QUERY".split(" ");
-const staffPaths = ["/staff", "/staff/x", "/staff/x/phone-request", "/staff/x/requests/x"];
+const staffPaths = "/staff /staff/x /staff/sign-in /staff/phone-request /staff/requests/x".split(" ");
 const json = "application/json";
 const jsonTypes = [json, `${json}; charset=utf-8`, json.toUpperCase(), `${json};v=1`];
 const form = "application/x-www-form-urlencoded";
@@ -182,7 +183,7 @@ function paths(): fc.Arbitrary<string> {
     oneOf([...climbing.split(" "), ...encoded.split(" "), ...elsewhere]),
     fc.tuple(known, fc.webQueryParameters()).map(([path, query]) => `${path}?${query}`),
     fc.array(oneOf([..."/%2e.;?#&=aZ0~_-\\"]), { maxLength: 40 }).map((letters) => `/${letters.join("")}`),
-    fc.integer({ min: 100, max: 3000 }).map((size) => `/staff/${"t".repeat(size)}/requests/x`),
+    fc.integer({ min: 100, max: 3000 }).map((size) => `/staff/requests/${"t".repeat(size)}`),
   );
 }
 
