@@ -1,10 +1,56 @@
+import { field, submitButton } from "../support/form-values.ts";
+import { openHydrated } from "../support/hydrated.ts";
+import { startMailServer } from "../support/mail.ts";
 import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
 import { openRequest } from "../support/sample-requests.ts";
-
-// What the pages do in a browser by themselves. The server's part is tested with its routes.
+import { openSite } from "../support/site.ts";
+import { success, toasts } from "../support/toast.ts";
 
 test.use({ javaScriptEnabled: true });
+
+test("a visitor writes, Reply reaches the visitor, and the office marks it as replied on a device that signs in once", async ({
+  browser,
+}) => {
+  const mail = await startMailServer();
+  const addresses = { MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" };
+  const site = await openSite({ SMTP_URL: mail.url, ...addresses });
+  const openDevice = () => browser.newPage({ baseURL: site.url });
+  const readLink = async (count: number) => {
+    await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(count);
+    return (
+      /http\S+\/staff\/(requests|sign-in)\/\S+/.exec(mail.mails[count - 1]?.parsed.text ?? "")?.[0] ?? ""
+    );
+  };
+
+  const visitor = await openDevice();
+  await openHydrated(visitor);
+  await field(visitor, "name").fill("Jane Doe");
+  await field(visitor, "email").fill("jane@example.org");
+  await submitButton(visitor).click();
+  await expect(toasts(visitor).getByText(success.title, { exact: true })).toBeVisible();
+  const link = await readLink(1);
+  expect(mail.mails[0]?.parsed.replyTo).toEqual([{ name: "Jane Doe", address: "jane@example.org" }]);
+
+  const device = await openDevice();
+  await device.goto(link);
+  await device.getByLabel("Your email address").fill(addresses.MAIL_TO);
+  await device.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await device.goto(await readLink(2));
+  await device.getByRole("checkbox", { name: "That’s me" }).check();
+  await device.getByRole("button", { name: "Sign in" }).click();
+  await expect(device).toHaveURL(link);
+  await device.getByRole("radio", { name: "Phone" }).check();
+  await device.getByRole("button", { name: "Mark as replied" }).click();
+  await expect(device.getByRole("status")).toContainText("Marked as replied by phone");
+  await device.goto(link);
+  await expect(device.getByRole("heading", { level: 1 })).toHaveText("Jane Doe");
+
+  await site.remove();
+  await mail.stop();
+});
+
+// What the pages do in a browser by themselves. The server's part is tested with its routes.
 
 test("from the email to replied is one choice and one press, without scrolling a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

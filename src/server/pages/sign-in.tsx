@@ -151,7 +151,7 @@ export function SignOutPage(page: StaffPageProps) {
       <h1>Sign out</h1>
       <div className="prose">
         <p>Sign out everywhere if a device was lost, or if you can’t remember where you signed in.</p>
-        <form method="post" action={signOutPath} className="sign-out">
+        <form method="post" action={signOutPath}>
           <button type="submit" className="button button-filled">
             Sign out on this device
           </button>

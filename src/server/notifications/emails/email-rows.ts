@@ -22,7 +22,7 @@ function renderRow({ label, text, url, isLong }: EmailRow): string {
   // A link brings the padding with it, except in Outlook, which takes the cell's.
   const padding = url ? "padding:0;mso-padding-alt:10px 0" : "padding:10px 0";
   return isLong
-    ? `<tr>${th('colspan="2" scope="col"', "10px 0 4px")}</tr>\n<tr>${td('colspan="2" dir="auto"', "padding:0")}</tr>`
+    ? `<tr>${th('colspan="2" scope="col"', "10px 0 4px")}</tr>\n<tr>${td('colspan="2" dir="auto"', "padding:0 0 10px")}</tr>`
     : `<tr>${th(`width="${width}" scope="row"`, "10px 16px 10px 0")}${td('dir="auto"', `${padding};border-top:1px solid ${rule}`)}</tr>`;
 }
 
