@@ -40,11 +40,8 @@ function readSegment(segment: string, earlier: string | undefined): Call[] {
   const found = [...segment.matchAll(course)];
   let end = 0;
   for (const [index, match] of found.entries()) {
-    const clause =
-      segment
-        .slice(Math.max(end, match.index - 400), match.index)
-        .split(";")
-        .at(-1) ?? "";
+    const before = segment.slice(Math.max(end, match.index - 400), match.index);
+    const clause = before.slice(before.lastIndexOf(";") + 1);
     const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
     const { toward, broken, vague } = match.groups ?? {};
     const isChord = /\bchord\b/i.test(clause);

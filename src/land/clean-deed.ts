@@ -14,7 +14,7 @@ export function cleanDeed(text: string): string {
     .replace(/\s{1,99}/g, " ")
     .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")
     .replace(spaced, "$1.$2")
-    .replace(/\(([^()]{0,300})\)/g, (aside, inside: string) => {
+    .replace(/[([]([^()[\]]{0,300})[)\]]/g, (aside, inside: string) => {
       if (/\b(?:chord|radius|arc|delta|central)\b/i.test(inside)) return `, ${inside}, `;
       if (/^[\d,.]{1,12}$/.test(inside)) return inside.length > 2 ? inside : ";";
       return measured.test(inside) ? " " : aside;

@@ -128,6 +128,7 @@ test.for([
   "at 120.00 feet pass a fence, for a total distance of 500.00 feet",
   "152.40 meters (500.00 feet)",
   "500.00 feet (called 498.7 feet)",
+  "[N 89°12' E deed] 500.00 feet",
   "500. 00 feet",
   "500,00 feel",
   "180 varas",

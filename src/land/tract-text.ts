@@ -18,7 +18,9 @@ export function findTract(text: string): TractText | undefined {
     const part = text.slice(end, mark?.index);
     end = mark ? mark.index + mark[0].length : text.length;
     const calls = readCalls(part, mark !== undefined);
-    const isTract = calls.filter(({ feet, curve, isImplied }) => feet || curve || isImplied).length >= 3;
+    const isTract =
+      calls.filter(({ degrees = 0, feet, curve, isImplied }) => feet || curve || isImplied || degrees % 90)
+        .length >= 3;
     return {
       head:
         part
