@@ -7,7 +7,6 @@ const value = (name: string) => z.strictObject({ name: z.literal(name), sentence
 export const about = z.strictObject({
   heading: text,
   mission: text,
-  text,
   values: z.tuple([
     value("Integrity"),
     value("Precision"),

@@ -5,7 +5,6 @@ import { picture, sample, text } from "./fields.ts";
 export const contact = z.strictObject({
   heading: text,
   intro: text,
-  required: text,
   /** A small map beside the office's address. */
   map: picture,
   /** What callers ask, in one sentence each. An empty list hides them. */

@@ -18,6 +18,7 @@ export const hero = z.strictObject({
     boundary: imageFile.exactOptional(),
   }),
   buttons: z.strictObject({ bid: text, email: text, call: text }),
+  promise: text,
   /** The labels of the four figures; the figures themselves are fixed in the page. */
   counters: z.strictObject({
     projects: counter,

@@ -12,4 +12,10 @@ const insight = z.strictObject({
 });
 
 /** insights.yaml: three article cards that lead to no page. */
-export const insights = z.strictObject({ heading: text, intro: text, articles: z.array(insight).length(3) });
+export const insights = z.strictObject({
+  heading: text,
+  intro: text,
+  /** The link on each card, which asks for its note by email. */
+  ask: text,
+  articles: z.array(insight).length(3),
+});

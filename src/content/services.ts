@@ -21,6 +21,8 @@ export const services = z.strictObject({
   intro: text,
   cards: z.tuple([card("right-of-way", 25), card("title", 30), card("survey", 35), card("gis", 40)]),
   strip: z.strictObject({ title: text, description: text, icon: imageFile }),
-  note: text,
+  /** How the percentages were measured. */
   basis: z.strictObject({ text, ...sample }),
+  /** The link to the request form, below the services. */
+  request: text,
 });

@@ -14,8 +14,6 @@ export interface Assets {
   readonly videos: Readonly<Record<string, string>>;
   /** The files of content/downloads that the page offers, by file name. */
   readonly downloads: Readonly<Record<string, Download>>;
-  /** The captions of the video, in order. */
-  readonly captions: readonly string[];
   /** The image that a shared link shows. */
   readonly card: SocialCard;
   /** The page for search engines as JSON-LD, safe inside a script element; empty without a public address. */

@@ -25,7 +25,7 @@ export function Page({ content, assets }: { content: Content; assets: Assets }) 
         <Services services={content.services} assets={assets} />
         <Video video={content.video} assets={assets} />
         <Portfolio content={content} assets={assets} />
-        <Insights insights={content.insights} />
+        <Insights content={content} />
         <About about={content.about} assets={assets} />
         <Contact content={content} assets={assets} />
       </main>

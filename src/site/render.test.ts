@@ -7,7 +7,6 @@ test("without a public address the head has no URL and no preview image", async 
     pictures: forAnyFile((file) => ({ width: 16, height: 10, srcset: `/${file}`, src: `/${file}` })),
     videos: forAnyFile((file) => `/${file}`),
     downloads: forAnyFile((file) => ({ address: `/${file}`, size: 1 })),
-    captions: ["A corner.", "A line."],
     styles: "",
     boundary: "<svg></svg>",
     script: "",

@@ -39,7 +39,7 @@ test("A-85: what a vendor file needs is printed, in black on white, and nothing 
     for (const figure of await page.locator("#home dd").all())
       await expect.soft(figure.locator(":not([aria-hidden])")).toBeVisible();
     for (const { percent, text } of readTexts("services").cards.map(({ badge }) => badge))
-      await expect.soft(page.getByText(`AI-Powered ${percent}% ${text}`)).toBeVisible();
+      await expect.soft(page.getByText(`AI-Powered ${percent}%: ${text}`)).toBeVisible();
     for (const { title } of readTexts("portfolio").projects)
       await expect.soft(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
     for (const { quote } of readTexts("testimonials").quotes)

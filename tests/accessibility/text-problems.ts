@@ -71,7 +71,8 @@ export function findTextProblems(page: Page): Promise<string[]> {
         const tops = pieces.map(({ top }) => top);
         if (Math.max(...tops) - Math.min(...tops) > 4 && width < column.width)
           problems.push(`broken inside a word: ${word}`);
-        if (pieces.some(({ left, right }) => left < column.left - 1 || right > column.right + 1))
+        // A large first letter may stand out by its side bearing.
+        if (pieces.some(({ left, right }) => left < column.left - 5 || right > column.right + 1))
           problems.push(`wider than its column: ${word}`);
       }
     }

@@ -53,6 +53,7 @@ test("in every window a drawing's legend and tract are whole or out of sight, it
     const [width = 0, height = 0] = window.split("×").map(Number);
     await page.setViewportSize({ width, height });
     for (const picture of await page.locator("picture img").all()) {
+      if (!(await picture.isVisible())) continue;
       const { source, shown, words, pictureWidth } = await measure(picture);
       const name = /([a-z-]+)-\d+-\w+\.avif$/.exec(source)?.[1];
       const areas = drawings[`${name}.webp`];

@@ -4,7 +4,7 @@ import { luminance, ratio } from "../accessibility/contrast.ts";
 import { addStyle } from "../accessibility/states.ts";
 
 const ink = luminance([0x14, 0x20, 0x1c]);
-const texts = ["#home h1", "#home h1 + p", "#home li:first-child a", "#home li:last-child a"];
+const texts = ["#home h1", "#home h1 + p", "#home li:first-child", "#home li:last-child a"];
 
 /** True if any of the hero's text or buttons is over its picture. */
 export function isTextOverPicture(page: Page): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function measureContrast(page: Page): Promise<number> {
   const clips = await page.evaluate(findLines, texts);
   await addStyle(
     page,
-    "#home h1, #home h1 + p, #home li a { color: transparent !important; text-decoration: none !important }",
+    "#home h1, #home h1 + p, #home li, #home li a { color: transparent !important; text-decoration: none !important }",
   );
   let lowest = 21;
   for (const clip of clips) {

@@ -131,7 +131,7 @@ function buildChangedSite(into: string): void {
   // A line at the start renames the classes of its file, in styles and scripts.
   edit("src/site/islands/counters/counters.module.css", "", ".added { color: red; }\n");
   // Characters that were not in use, so all three fonts are subset again.
-  edit("content/footer.yaml", "Fort Worth, Texas.", "Fort Worth, Texas. Äñé");
+  edit("content/footer.yaml", "{city}, {state}", "{city}, {state}. Äñé");
   for (const file of globSync("content/**/*.{svg,vtt,pdf,txt,dxf}", { cwd: copy }))
     appendFileSync(join(copy, file), "\n");
   // An empty box at the end: AVIF, MP4 and JPEG decoders ignore it, and nothing has to be encoded again.

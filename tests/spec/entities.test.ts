@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addNonBreakingSpaces } from "../../src/content/fields.ts";
+import { keepTogether } from "../../src/content/fields.ts";
 import { findOne, findText, readAttribute, readDocument, readText } from "../support/built-document.ts";
 import { readTexts } from "../support/content.ts";
 
@@ -20,8 +20,8 @@ describe("SPEC 3: service card", () => {
       const card = findCard("#services", title);
       expect(card.id).toBe(id);
       for (const text of [subtitle, description, ...features]) findText(card, text);
-      expect(card.querySelector("svg")).not.toBeNull();
-      expect(readText(card)).toContain(`AI-Powered ${badge.percent}% ${badge.text}`);
+      expect(card.querySelector("img")).not.toBeNull();
+      expect(readText(card)).toContain(`AI-Powered ${badge.percent}%: ${badge.text}`);
     },
   );
 });
@@ -32,7 +32,7 @@ describe("SPEC 3: portfolio project", () => {
     ({ title, sector, size, capacity, description, achievements, image }) => {
       const card = findCard("#portfolio", title);
       for (const text of [sector, size, capacity, description, ...achievements]) findText(card, text);
-      expect(readAttribute(card, "img", "alt")).toBe(addNonBreakingSpaces(image.alt));
+      expect(readAttribute(card, "img", "alt")).toBe(keepTogether(image.alt));
     },
   );
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { readTexts } from "../support/content.ts";
 import { openHydrated } from "../support/hydrated.ts";
@@ -8,12 +7,6 @@ const section = (page: Page) => page.locator("#ai-in-action");
 const video = (page: Page) => section(page).locator("video");
 const paused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
 const seconds = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
-
-/** The captions as they are in their file. */
-function readCaptions(): string[] {
-  const webvtt = readFileSync("content/video/boundary.vtt", "utf8");
-  return [...webvtt.matchAll(/-->.*\n((?:.+\n)+)/g)].map(([, text = ""]) => text.trim().replace("\n", " "));
-}
 
 /** Scrolls there, and waits until every observer has reported what came into view: they do once per frame. */
 async function scrollTo(page: Page, id: string): Promise<void> {
@@ -52,17 +45,26 @@ test("SPEC 2: the video plays, muted and with captions, while it is in view, and
   }
 });
 
-test("what the captions say is listed beside the video in a wide window, and the transcript opens by keyboard", async ({
+test("each call of the deed is underlined once the pen draws it, without the video all are, and the transcript opens by keyboard", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await openHydrated(page);
-  const captions = section(page).getByRole("listitem");
-  await expect(captions).toHaveText(readCaptions());
-  await page.setViewportSize({ width: 1023, height: 800 });
-  await expect(captions).toHaveCount(0);
-  await section(page).locator("summary").focus();
+  const { deed, transcript } = readTexts("video");
+  const starts = deed.calls.map(({ at }) => Number(at));
+  const ahead = section(page).locator("[data-ahead]");
+  await expect(section(page).locator("[data-at]")).toHaveCount(starts.length);
+  await expect(ahead).toHaveCount(0);
+  for (const seconds of [...starts, 0]) {
+    await video(page).evaluate((element, value) => {
+      Object.defineProperty(element, "currentTime", { value, configurable: true });
+      element.dispatchEvent(new Event("timeupdate"));
+    }, seconds);
+    await expect(ahead).toHaveCount(starts.filter((start) => start > seconds).length);
+  }
+  await section(page).getByText("Transcript", { exact: true }).focus();
   await page.keyboard.press("Enter");
-  const [paragraph = "?"] = readTexts("video").transcript;
+  const [paragraph = "?"] = transcript;
   await expect(section(page).getByText(paragraph, { exact: true })).toBeVisible();
 });
 

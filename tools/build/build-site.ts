@@ -42,7 +42,6 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     pictures,
     videos,
     downloads: publishDownloads(content, dist),
-    captions: readCaptions(content.video.captions),
     ...discovery,
     year: today.year,
     siteUrl,
@@ -92,11 +91,4 @@ function publishDownloads({ services }: Content, dist: DistWriter): Record<strin
       return [file, { address: dist.addHashed(file, bytes), size: bytes.length }];
     }),
   );
-}
-
-/** The words of each cue in a WebVTT file. */
-function readCaptions(file: string): readonly string[] {
-  const webvtt = readFileSync(join(videoFolder, file), "utf8").replace(/\r\n?/g, "\n");
-  const cues = webvtt.matchAll(/-->.*\n((?:.+(?:\n|$))+)/g);
-  return [...cues].map(([, text = ""]) => text.trim().replace(/\s+/g, " "));
 }

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { ContentFixture } from "../../tests/support/content-fixture.ts";
 
-test("reads texts as they are written, and keeps a number and its unit on one line", async () => {
+test("reads texts as they are written, except the firm's place and founding year, and keeps a number and its unit on one line", async () => {
   const changed = new ContentFixture()
     .replace("company.yaml", "postalCode: 76102", "postalCode: 00501 # a comment")
     .replace("hero.yaml", "  call: Call", "  call: yes");
-  const { company, hero, metrics, portfolio } = await changed.read();
+  const { about, company, hero, metrics, portfolio } = await changed.read();
   expect([company.address.postalCode, hero.buttons.call]).toEqual(["00501", "yes"]);
+  expect(about.heading).toBe("In Fort Worth since 1981 {sic}");
   expect(company.businessHours.days).toEqual([1, 2, 3, 4, 5]);
   expect(metrics.satisfaction_rate).toBe(99.8);
   expect(portfolio.projects[1]).toHaveProperty("capacity", "300\u00a0MW");
@@ -22,7 +23,7 @@ test("lists the errors of all files at once, each with its file, its line and wh
     [ContentError: There are 5 errors in content/. Nothing was built; the site stays as it was.
       content/hero.yaml:1: hero.lede is missing. Enter some text.
       content/hero.yaml:2: "ledee" is not a known key. Did you mean "lede"?
-      content/insights.yaml:7: insights.articles[0].date is "5/18/2026". Enter a date as year-month-day, such as 2026-03-02.
+      content/insights.yaml:8: insights.articles[0].date is "5/18/2026". Enter a date as year-month-day, such as 2026-03-02.
       content/contact.yaml: The file can't be read (ENOENT). Restore it from its last version in Git, or save it as UTF-8.
       content/footer.yaml:1: This is not valid YAML: Plain value cannot start with reserved character @. Check the spaces at the start of the line, and put a text with a sign such as : # or * between double quotes.]
   `);
@@ -36,14 +37,14 @@ const messages = {
   "hero.yaml |   call: Call |   call:": '13: hero.buttons.call is "". Enter some text.',
   "hero.yaml | call: Call | call: [Call, us]": "13: hero.buttons.call needs another value. Enter some text.",
   "hero.yaml | sample: true | sample: false":
-    '22: hero.counters.capacity.sample is "false". Enter true, or delete this line if it is no longer a sample.',
-  "about.yaml |     duty: Sets control\n | ": "21: about.roles[1].duty is missing. Enter some text.",
+    '23: hero.counters.capacity.sample is "false". Enter true, or delete this line if it is no longer a sample.',
+  "about.yaml |     duty: Sets control\n | ": "20: about.roles[1].duty is missing. Enter some text.",
   "about.yaml | name: Precision | name: Accuracy":
-    '8: about.values[1].name is "Accuracy". Invalid input: expected "Precision".',
+    '7: about.values[1].name is "Accuracy". Invalid input: expected "Precision".',
   "services.yaml | percent: 35 | percent: 36":
     '35: services.cards[2].badge.percent is "36". Invalid input: expected 35.',
   "insights.yaml | readTime: 6 | readTime: 7":
-    '21: insights.articles[2].readTime is "7". Enter a whole number in plain digits from 4 to 6.',
+    '22: insights.articles[2].readTime is "7". Enter a whole number in plain digits from 4 to 6.',
   "portfolio.yaml | \nrequest: | \n  - title: One more\n\nrequest:":
     "5: portfolio.projects needs another value. Too big: expected array to have exactly 3 items.",
   "meta.yaml | Field: land survey | Field: land survey, right-of-way acquisition, title research, GIS":

@@ -12,7 +12,7 @@ export const fileNames = Object.keys(contentSchema.shape) as (keyof Content)[];
 /** Reads and checks a content folder. Throws one ContentError with every error in every file. */
 export async function readContent(folder: string): Promise<Content> {
   const files = fileNames.map((name) => ({ name, ...readYaml(join(folder, `${name}.yaml`)) }));
-  const values = Object.fromEntries(files.map(({ name, value }) => [name, value]));
+  const values = fillIn(Object.fromEntries(files.map(({ name, value }) => [name, value])));
   const checked = contentSchema.safeParse(values);
   const placed = [
     ...(checked.error?.issues ?? []).flatMap((issue) => explainIssue(issue, values)),
@@ -29,6 +29,17 @@ export async function readContent(folder: string): Promise<Content> {
   });
   if (checked.data && errors.length === 0) return checked.data;
   throw new ContentError(errors);
+}
+
+/** In any text, `{city}`, `{state}` and `{since}` stand for the firm's own: when it moves, company.yaml is the only edit. */
+function fillIn<Values>(values: Values & { readonly company?: unknown }): Values {
+  const { address, since } = (values.company ?? {}) as { address?: object; since?: string };
+  const known: Readonly<Record<string, string | undefined>> = { ...address, since };
+  return JSON.parse(JSON.stringify(values), (_, value) =>
+    typeof value === "string"
+      ? value.replace(/\{(city|state|since)\}/g, (all, name) => known[name] ?? all)
+      : value,
+  );
 }
 
 /** Every error in a content folder; none if it can be read. */

@@ -15,8 +15,8 @@ export const legalChecklist: readonly ChecklistItem[] = [
   },
   {
     title: "Registration numbers of TBPELS and TREC",
-    why: "Show the TBPELS number wherever surveying is offered, including this site. Without a current registration, the firm may not offer surveying.",
-    parts: /^company\.registrations\b/,
+    why: "Show the TBPELS number wherever surveying is offered, including this site. Without a current registration, the firm may not offer surveying. The board's current rule says how clients must be told where to complain.",
+    parts: /^company\.(registrations|complaints)\b/,
   },
   {
     title: "Testimonials",
@@ -30,7 +30,7 @@ export const legalChecklist: readonly ChecklistItem[] = [
   },
   {
     title: "99.8% satisfaction and 500+ projects",
-    why: "Each figure needs a basis and a date: which survey, how many responses, what counts as a project.",
+    why: "Each figure needs a basis and a date: what was accepted, of how many, and what counts as a project.",
     parts: /^hero\.counters\.(satisfaction|projects)\b/,
   },
   {

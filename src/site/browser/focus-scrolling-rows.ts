@@ -1,6 +1,6 @@
 /**
  * Lets a row that scrolls sideways take focus, so that arrow keys scroll it; not every browser does so by itself. A row whose
- * cards all fit is no stop for Tab.
+ * cards all fit is no stop for Tab. A link that takes focus brings its card.
  */
 export function focusScrollingRows(): void {
   const observer = new ResizeObserver((entries) => {
@@ -8,5 +8,11 @@ export function focusScrollingRows(): void {
       if (target.scrollWidth > target.clientWidth) target.setAttribute("tabindex", "0");
       else target.removeAttribute("tabindex");
   });
-  for (const row of document.querySelectorAll(".snap-row")) observer.observe(row);
+  for (const row of document.querySelectorAll<HTMLElement>(".snap-row")) {
+    observer.observe(row);
+    // Chromium leaves a link that is partly in view where it is.
+    row.addEventListener("focusin", ({ target }) =>
+      (target as Element).closest(".snap-row > *")?.scrollIntoView({ block: "nearest", inline: "start" }),
+    );
+  }
 }

@@ -17,6 +17,7 @@ export function playVideoInView(video: HTMLVideoElement): void {
   video.addEventListener("pause", () => inView && half.disconnect());
   half.observe(video);
   showPosterWhenNear(video);
+  underlineCallsAsDrawn(video);
 }
 
 function startVideo(video: HTMLVideoElement): void {
@@ -24,6 +25,14 @@ function startVideo(video: HTMLVideoElement): void {
   if (connection?.saveData || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   // A browser may refuse (battery saver, a setting). The poster and the controls then stay.
   video.play().catch(() => {});
+}
+
+/** The deed beside the video (video.tsx): a call that the pen has not begun is not underlined. */
+function underlineCallsAsDrawn(video: HTMLVideoElement): void {
+  const calls = document.querySelectorAll<HTMLElement>("[data-at]");
+  video.addEventListener("timeupdate", () => {
+    for (const call of calls) call.toggleAttribute("data-ahead", Number(call.dataset.at) > video.currentTime);
+  });
 }
 
 /** Loads the picture that stands in for the poster (video.tsx) and makes it the video's poster. */

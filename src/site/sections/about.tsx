@@ -1,56 +1,29 @@
 import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
 import styles from "./about.module.css";
-import { Phrases } from "./phrases.tsx";
 import { Picture } from "./picture.tsx";
 import { Section } from "./section.tsx";
 
 /** Mission, team roles, the five values and industry recognition. */
 export function About({ about, assets }: { about: Content["about"]; assets: Assets }) {
   return (
-    <Section id="about" className={`band ${styles.tinted}`}>
+    <Section id="about" className="band tinted">
       <div className="container">
         <h2 id="about-heading">{about.heading}</h2>
         <div className={`grid ${styles.columns}`}>
           <div className={styles.mission}>
             <h3>Our mission</h3>
-            <div className={`rule ${styles.pair}`}>
-              <div>
-                <p className={styles.statement}>
-                  <Phrases text={about.mission} />
-                </p>
-                <p className={styles.text}>{about.text}</p>
-              </div>
+            <div className={styles.pair}>
+              <p className={styles.statement}>{about.mission}</p>
               <Picture assets={assets} {...about.drawing} sizes="100vw" className={styles.drawing} />
             </div>
-          </div>
-          <div className={styles.roles}>
-            <h3>{about.rolesHeading}</h3>
-            <ul className="rule small">
-              {about.roles.map((role) => (
-                <li key={role.title}>
-                  <strong>{role.title}</strong> <span>{role.duty}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div className={styles.values}>
-            <h3>Our values</h3>
-            <ol className="rule">
-              {about.values.map((value) => (
-                <li key={value.name}>
-                  <h4>{value.name}</h4>
-                  <p>{value.sentence}</p>
-                </li>
-              ))}
-            </ol>
           </div>
           {about.credentials.length > 0 && (
             <div className={styles.credentials}>
               <h3>{about.credentialsHeading}</h3>
-              <details className={`rule small ${styles.folded}`}>
+              <details className="rule small folded">
                 <summary>{about.credentialsSummary}</summary>
-                <dl>
+                <dl className="ruled">
                   {about.credentials.map(({ label, text }) => (
                     <div key={label}>
                       <dt>{label}</dt>
@@ -64,13 +37,34 @@ export function About({ about, assets }: { about: Content["about"]; assets: Asse
           {about.recognition.length > 0 && (
             <div className={styles.recognition}>
               <h3>{about.recognitionHeading}</h3>
-              <ul className="rule small">
+              <ul className="rule small ruled">
                 {about.recognition.map((entry) => (
                   <li key={entry.text}>{entry.text}</li>
                 ))}
               </ul>
             </div>
           )}
+          <div className={styles.roles}>
+            <h3>{about.rolesHeading}</h3>
+            <ul className="ruled">
+              {about.roles.map((role) => (
+                <li key={role.title}>
+                  <strong>{role.title}</strong> <span>{role.duty}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className={styles.values}>
+            <h3>Our values</h3>
+            <ol className="ruled">
+              {about.values.map((value) => (
+                <li key={value.name}>
+                  <h4>{value.name}</h4>
+                  <p>{value.sentence}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
         </div>
       </div>
     </Section>

@@ -21,21 +21,24 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
             Thanks — our team will review your details and follow up within one business day. If it can't
             wait, call <PhoneLink company={company} />.
           </p>
+          <a className="request" href="#next-steps">
+            {company.nextSteps.heading}
+          </a>
         </div>
         <SectionHeading id="contact" heading={contact.heading} intro={contact.intro} />
         <div className={`grid ${styles.layout}`}>
           <div className={styles.form}>
-            <p className={styles.required}>{contact.required}</p>
             <RequestForm
               apiHost={assets.apiHost}
               phone={company.phone.display}
               privacy={`${contact.privacy.text} ${describeRetention(company.retention)}`}
             />
+            <NextSteps {...company.nextSteps} />
           </div>
           <div className={styles.aside}>
             <Details company={company} />
             {contact.notes.length > 0 && (
-              <ul className={`small ${styles.notes}`}>
+              <ul className="small ruled">
                 {contact.notes.map(({ text }) => (
                   <li key={text}>{text} </li>
                 ))}
@@ -49,10 +52,24 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
   );
 }
 
+/** What happens after the form, below its button and what came of sending it. */
+function NextSteps({ heading, steps }: Content["company"]["nextSteps"]) {
+  return (
+    <div className={styles.steps} id="next-steps">
+      <p className="label">{heading}</p>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
 function Details({ company }: { company: Content["company"] }) {
   const { address } = company;
   return (
-    <dl className={`rule ${styles.details}`}>
+    <dl className={`rule ruled ${styles.details}`}>
       <div>
         <dt>Phone</dt>
         <dd className="mono">

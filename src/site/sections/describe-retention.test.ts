@@ -5,11 +5,11 @@ import { backupDays, describeRetention } from "./describe-retention.ts";
 test.each([
   [
     { suspectedSpamDays: 60 },
-    "We keep your project request until you ask us to delete it, suspected spam for at least 60 days, and backups for 60 days more.",
+    "We delete your request when you ask; copies in backups are gone 60 days later.",
   ],
   [
     { days: 730, suspectedSpamDays: 7 },
-    "We keep your project request for 730 days after we last work on it, suspected spam for at least 7 days, and backups for 60 days more.",
+    "We delete your request 730 days after we last work on it, or when you ask; copies in backups are gone 60 days later.",
   ],
 ])("with %j the page says: %s", (retention, sentence) => {
   expect(describeRetention(retention)).toBe(sentence);

@@ -4,11 +4,7 @@ import type { Content } from "../../content/content.ts";
 export const backupDays = 60;
 
 /** What the page promises of the time that a project request is kept. The server does the same (src/server/jobs.ts). */
-export function describeRetention({ days, suspectedSpamDays }: Content["company"]["retention"]): string {
-  const kept =
-    days === undefined ? "until you ask us to delete it" : `for ${days} days after we last work on it`;
-  return (
-    `We keep your project request ${kept}, suspected spam for at least ${suspectedSpamDays} days, ` +
-    `and backups for ${backupDays} days more.`
-  );
+export function describeRetention({ days }: Content["company"]["retention"]): string {
+  const after = days === undefined ? "" : `${days} days after we last work on it, or `;
+  return `We delete your request ${after}when you ask; copies in backups are gone ${backupDays} days later.`;
 }

@@ -49,9 +49,11 @@ export function Footer({ content, year }: { content: Content; year: number }) {
                 {registration.label} <span className="mono">{registration.number}</span>
               </p>
             ))}
-            <p>
-              <a href={company.notice.url}>{company.notice.label}</a>
-            </p>
+            {[company.notice, company.complaints].map(({ label, url }) => (
+              <p key={url}>
+                <a href={url}>{label}</a>
+              </p>
+            ))}
           </div>
           <div className={`${styles.cell} ${styles.sheet}`}>
             <h2>Sheet</h2>

@@ -27,6 +27,7 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
           </a>
         </div>
         <ul className={styles.social}>
+          <li>{hero.promise}</li>
           <li>
             <a href={company.social.linkedin.url}>LinkedIn</a>
           </li>
@@ -65,11 +66,8 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
   );
 }
 
-/**
- * Beside the text on tablets, where it is cropped to the text's height, so that it is wider than its box; as wide as the window
- * on phones (hero.module.css), which most see at 2.6 pixels a point: asking for a little less halves the bytes there.
- */
-const phoneSizes = "(min-width: 37.5em) 736px, 88vw";
+/** On tablets it fills a box beside the text by its height, whatever the box's width. Phones don't show it (hero.module.css). */
+const phoneSizes = "(min-width: 37.5em) 736px, 1px";
 
 /** Only what the counters show: the `sample` marks stay out of the document. */
 function withoutSampleMarks(counters: Content["hero"]["counters"]) {

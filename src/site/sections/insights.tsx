@@ -2,8 +2,8 @@ import type { Content } from "../../content/content.ts";
 import styles from "./insights.module.css";
 import { Section, SectionHeading } from "./section.tsx";
 
-/** Three article cards. They link to nothing and do not look clickable. */
-export function Insights({ insights }: { insights: Content["insights"] }) {
+/** Three article cards. They lead to no page; a link on each asks for its note by email. */
+export function Insights({ content: { insights, company } }: { content: Content }) {
   return (
     <Section id="insights" className="band">
       <div className="container">
@@ -11,7 +11,12 @@ export function Insights({ insights }: { insights: Content["insights"] }) {
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
         <div className={`grid snap-row ${styles.articles}`} role="group" aria-labelledby="insights-heading">
           {insights.articles.map((article) => (
-            <Article key={article.title} {...article} />
+            <Article
+              key={article.title}
+              {...article}
+              ask={insights.ask}
+              request={`mailto:${company.email.address}?subject=${encodeURIComponent(article.title)}`}
+            />
           ))}
         </div>
       </div>
@@ -19,7 +24,9 @@ export function Insights({ insights }: { insights: Content["insights"] }) {
   );
 }
 
-function Article({ title, excerpt, date, category, readTime }: Content["insights"]["articles"][number]) {
+type ArticleProps = Content["insights"]["articles"][number] & { ask: string; request: string };
+
+function Article({ title, excerpt, date, category, readTime, ask, request }: ArticleProps) {
   return (
     <article className={`rule ${styles.article}`}>
       <p className={`mono ${styles.meta}`}>
@@ -29,6 +36,11 @@ function Article({ title, excerpt, date, category, readTime }: Content["insights
       </p>
       <h3>{title}</h3>
       <p className={styles.excerpt}>{excerpt}</p>
+      <p>
+        <a className="request" href={request} aria-label={`${ask}: ${title}`}>
+          {ask}
+        </a>
+      </p>
     </article>
   );
 }

@@ -10,7 +10,7 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
   const { portfolio, testimonials } = content;
   return (
     <Section id="portfolio">
-      <div className={`band ${styles.tinted}`}>
+      <div className="band tinted">
         <div className="container">
           <SectionHeading id="portfolio" heading={portfolio.heading} intro={portfolio.intro} />
           <div className={`grid ${styles.projects}`}>
@@ -18,7 +18,7 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
               <Card key={project.title} project={project} assets={assets} {...(shown[i] ?? whole)} />
             ))}
           </div>
-          <a className={styles.request} href="#contact">
+          <a className="request" href="#contact">
             {portfolio.request}
           </a>
         </div>
@@ -70,11 +70,9 @@ function Card({ project, assets, ...shown }: CardProps) {
           </p>
           <p className={styles.description}>{project.description}</p>
         </div>
-        <ul className={`small ${styles.achievements}`}>
+        <ul className={`ruled ${styles.achievements}`}>
           {project.achievements.map((achievement) => (
-            <li key={achievement}>
-              <span>{achievement}</span>
-            </li>
+            <li key={achievement}>{achievement}</li>
           ))}
         </ul>
       </div>

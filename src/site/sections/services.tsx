@@ -18,14 +18,13 @@ export function Services({ services, assets }: Pick<Content, "services"> & { ass
         </div>
         <div className={styles.strip}>
           <MapSymbol assets={assets} file={services.strip.icon} />
-          <div className={styles.name}>
-            <h3>{services.strip.title}</h3>
-            <p className={styles.description}>{services.strip.description}</p>
-          </div>
+          <h3>{services.strip.title}</h3>
+          <p>{services.strip.description}</p>
         </div>
-        <p className={`small ${styles.note}`}>
-          {services.note} {services.basis.text}
-        </p>
+        <p className={`small ${styles.basis}`}>{services.basis.text}</p>
+        <a className="request" href="#contact">
+          {services.request}
+        </a>
       </div>
     </Section>
   );
@@ -37,23 +36,20 @@ function Card({ card, assets }: { card: Content["services"]["cards"][number]; as
       <MapSymbol assets={assets} file={card.icon} />
       <div className={styles.name}>
         <h3>{card.title}</h3>
-        <p className={styles.subtitle}>{card.subtitle}</p>
+        <p>{card.subtitle}</p>
       </div>
       <div className={styles.body}>
-        <p className={styles.description}>{card.description}</p>
-        <ul className={`small ${styles.features}`}>
+        <p>{card.description}</p>
+        <ul className="small ruled">
           {card.features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
         </ul>
         {card.downloads && <Downloads downloads={card.downloads} assets={assets} />}
       </div>
-      <div className={styles.badge}>
-        <p>
-          <strong>AI-Powered {card.badge.percent}%</strong> {card.badge.text}
-        </p>
-        <ScaleBar percent={card.badge.percent} />
-      </div>
+      <p className={styles.badge}>
+        <strong>AI-Powered {card.badge.percent}%:</strong> {card.badge.text}
+      </p>
     </article>
   );
 }
@@ -62,14 +58,4 @@ function Card({ card, assets }: { card: Content["services"]["cards"][number]; as
 function MapSymbol({ assets, file }: { assets: Assets; file: string }) {
   const { src, width, height } = findPicture(assets, file);
   return <img className={styles.icon} src={src} alt="" width={width} height={height} loading="lazy" />;
-}
-
-/** The share as a plain bar. Decorative: the text is above it. */
-function ScaleBar({ percent }: { percent: number }) {
-  return (
-    <svg className={styles.bar} height="10" aria-hidden>
-      <rect width="100%" height="10" />
-      <rect width={`${percent}%`} height="10" fill="currentColor" />
-    </svg>
-  );
 }

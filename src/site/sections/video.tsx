@@ -1,4 +1,5 @@
 import type { Content } from "../../content/content.ts";
+import { readLegalDescription } from "../../land/legal-description.ts";
 import type { Assets } from "../assets.ts";
 import { narrowerThan, Picture } from "./picture.tsx";
 import { Section, SectionHeading } from "./section.tsx";
@@ -7,7 +8,7 @@ import styles from "./video.module.css";
 /** In em: narrower screens get the film in 4:5, if there is one (video.module.css). */
 const phoneBelow = 37.5;
 
-/** The silent video with the browser's controls, its captions beside it, and its transcript. play-video.ts starts it. */
+/** The silent video with the browser's controls, the deed that it draws, and its transcript. play-video.ts starts it. */
 export function Video({ video, assets }: { video: Content["video"]; assets: Assets }) {
   return (
     <Section id="ai-in-action" className={`band ${styles.band}`}>
@@ -48,11 +49,7 @@ export function Video({ video, assets }: { video: Content["video"]; assets: Asse
             <track kind="captions" srcLang="en" label="English" default src={assets.videos[video.captions]} />
           </video>
         </div>
-        <ol className={styles.captions}>
-          {assets.captions.map((caption) => (
-            <li key={caption}>{caption}</li>
-          ))}
-        </ol>
+        <Deed deed={video.deed} />
         <details className={styles.transcript}>
           <summary>Transcript</summary>
           {video.transcript.map((paragraph) => (
@@ -62,5 +59,25 @@ export function Video({ video, assets }: { video: Content["video"]; assets: Asse
         {assets.siteUrl !== "" && <p hidden>Video and transcript: {assets.siteUrl}/#ai-in-action</p>}
       </div>
     </Section>
+  );
+}
+
+/** The words that become the drawing. play-video.ts underlines each call when the pen draws it; without the video, all are. */
+function Deed({ deed: { summary, beginning, calls, request } }: { deed: Content["video"]["deed"] }) {
+  const words = [beginning, ...calls.map(({ text }) => text.replaceAll("*", ""))];
+  return (
+    <details className={`folded ${styles.deed}`}>
+      <summary>{summary}</summary>
+      <p>{beginning}</p>
+      {calls.map(({ text, at }) => (
+        <p key={text} data-at={at}>
+          {text.split("*").map((part, index) => (index % 2 === 0 ? part : <b key={part}>{part}</b>))}
+        </p>
+      ))}
+      <p className="rule mono">{readLegalDescription(words.join("\n"))?.sentence}</p>
+      <a className="request" href="#field-message">
+        {request}
+      </a>
+    </details>
   );
 }

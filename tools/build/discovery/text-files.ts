@@ -37,7 +37,7 @@ export function formatLlmsTxt(content: Content, siteUrl: string): string {
 
 > ${hero.lede}
 
-${about.mission} ${about.text}
+${about.mission}
 
 ## Services
 
@@ -60,5 +60,5 @@ ${link("Contact", "contact", contact.intro)}
 ${company.registrations.map(({ label, number }) => `- ${label} ${number}`).join("\n")}
 
 ${contact.privacy.text} ${describeRetention(company.retention)}
-`;
+`.replaceAll("\u2060", "");
 }

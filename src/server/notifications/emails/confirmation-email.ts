@@ -14,7 +14,7 @@ export function renderConfirmation(
   company: Company,
   timeZone: string,
 ): RenderedEmail {
-  const { phone, email, address, registrations } = company;
+  const { phone, email, address, registrations, nextSteps } = company;
   const name = company.name.full;
   return {
     subject: `We received your project request | ${name}`,
@@ -24,6 +24,7 @@ export function renderConfirmation(
       heading: "We received your project request",
       lead: `Thanks — our team will review your details and follow up by ${formatDateTime(replyDueAt, timeZone)}.`,
       paragraphs: [
+        [`${nextSteps.heading}:`, ...nextSteps.steps.map((step, index) => `${index + 1}. ${step}`)],
         [
           `If it can’t wait, call ${phone.display} or reply to this email.`,
           "You can also reply with a KMZ, plat or line list.",

@@ -41,7 +41,7 @@ export function MenuButton({ panelId }: { panelId: string }) {
     <button
       ref={button}
       type="button"
-      className={styles.button}
+      className={`button ${styles.button}`}
       aria-expanded={open}
       aria-controls={panelId}
       onClick={() => setOpen(!open)}

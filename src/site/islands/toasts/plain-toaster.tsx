@@ -23,7 +23,7 @@ export function PlainToaster({ store }: { store: ToastStore }) {
             <ToastDescription {...toast} />
           </div>
         </div>
-        <button type="button" className="close" aria-label="Dismiss" onClick={store.dismiss}>
+        <button type="button" className="button close" aria-label="Dismiss" onClick={store.dismiss}>
           <span aria-hidden>×</span>
         </button>
       </li>
