@@ -139,3 +139,14 @@ test("suspected spam says whether anyone was notified", () => {
   expect(read("check")).toBe("No one has been notified. The reply deadline still applies.");
   expect(read("staff")).toBe("No more notifications are sent. The reply deadline still applies.");
 });
+
+test("beside a legal description are what its calls make, to be checked, and the calls as text to copy", () => {
+  const page = openSample("request, with a legal description");
+  expect(readText(page, ".tract > p")).toBe(
+    "4 calls. Misses by 200.00 ft, 1:105. Look at call 1 or 3. Check it against the deed.",
+  );
+  expect(page.querySelector(".tract > pre")?.textContent).toMatch(
+    /^N 15°30'00" E, 5,280\.00 ft\nS 74°30'00" E/,
+  );
+  expect(page.querySelector(".tract > svg")).not.toBeNull();
+});
