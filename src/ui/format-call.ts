@@ -1,7 +1,7 @@
 import type { Leg } from "../land/place-calls.ts";
 
 /** As on a plat: N 15°30'00" E. */
-export function formatBearing(degrees: number): string {
+function formatBearing(degrees: number): string {
   const acute = Math.abs(((degrees + 90) % 180) - 90);
   const seconds = Math.round(acute * 3600);
   const [d, m, s] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) =>
@@ -14,10 +14,22 @@ export function formatFeet(feet: number): string {
   return feet.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
+/** As on a plat, in two lines: a line's bearing and distance, or an arc's radius and length. */
+export function toLettering(leg: Leg): readonly [string, string] {
+  const { degrees, feet, sweep } = leg;
+  if (sweep === 0) return [formatBearing(degrees), `${formatFeet(feet)}′`];
+  const radius = findRadius(leg);
+  return [`R ${formatFeet(radius)}′`, `L ${formatFeet((radius * Math.abs(sweep) * Math.PI) / 180)}′`];
+}
+
 /** One line for a plotting program, or for another reader: N 15°30'00" E, 1,320.00 ft. */
-export function formatCall({ degrees, feet, sweep }: Leg): string {
+export function formatCall(leg: Leg): string {
+  const { degrees, feet, sweep } = leg;
   const line = `${formatBearing(degrees)}, ${formatFeet(feet)} ft`;
   if (sweep === 0) return line;
-  const radius = feet / 2 / Math.sin((Math.abs(sweep) * Math.PI) / 360);
-  return `Curve to the ${sweep > 0 ? "right" : "left"}, radius ${formatFeet(radius)} ft, chord ${line}`;
+  return `Curve to the ${sweep > 0 ? "right" : "left"}, radius ${formatFeet(findRadius(leg))} ft, chord ${line}`;
+}
+
+function findRadius({ feet, sweep }: Leg): number {
+  return feet / 2 / Math.sin((Math.abs(sweep) * Math.PI) / 360);
 }

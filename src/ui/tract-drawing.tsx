@@ -1,7 +1,7 @@
 import { formatRatio } from "../land/describe-tract.ts";
 import type { Leg } from "../land/place-calls.ts";
 import type { Point, Tract } from "../land/traverse.ts";
-import { formatBearing, formatFeet } from "./format-call.ts";
+import { formatFeet, toLettering } from "./format-call.ts";
 import { footer, layOutTract, type Side, width } from "./tract-layout.ts";
 
 /** Of the lens over a gap that is too small to see. */
@@ -108,6 +108,7 @@ function findNumbered(sides: readonly Side[], suspects: readonly number[]): read
 function Label({ side, isNumbered }: { side: Side; isNumbered: boolean }) {
   const { call, leg, middle, outward, angle, length } = side;
   const away = isNumbered ? 29 : 20;
+  const [above, below] = toLettering(leg);
   const [x, y] = [middle[0] + outward[0] * away, middle[1] + outward[1] * away];
   return (
     <>
@@ -119,10 +120,10 @@ function Label({ side, isNumbered }: { side: Side; isNumbered: boolean }) {
       {length >= lettered && (
         <text transform={`translate(${x} ${y}) rotate(${angle})`}>
           <tspan x="0" y="-3">
-            {formatBearing(leg.degrees)}
+            {above}
           </tspan>
           <tspan x="0" y="13">
-            {formatFeet(leg.feet)}′
+            {below}
           </tspan>
         </text>
       )}
