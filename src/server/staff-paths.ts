@@ -16,6 +16,9 @@ export const linkPath = `${signInPath}/link`;
 /** How long a sign-in link works. */
 export const linkMinutes = 15;
 
+/** How long a device stays signed in after its last use. */
+export const sessionDays = 90;
+
 export const signedOutPath = `${staffPath}/signed-out`;
 export const signOutPath = `${staffPath}/sign-out`;
 export const phoneRequestPath = `${staffPath}/phone-request`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Field } from "../../ui/field.tsx";
-import { linkMinutes, linkPath, signInPath, signOutPath, withNext } from "../staff-paths.ts";
+import { linkMinutes, linkPath, sessionDays, signInPath, signOutPath, withNext } from "../staff-paths.ts";
 import { Confirmation, ErrorSummary } from "./components/form.tsx";
 import { BackLink, type PageProps, Shell, type StaffPageProps } from "./components/shell.tsx";
 
@@ -128,8 +128,8 @@ export function LinkPage({ address, link, next, isMissing, ...page }: LinkProps)
       }
     >
       <p>
-        You’ll be signed in as <span className="mono">{address}</span>, until nobody has used this device for
-        90 days. On a shared computer, sign out when you’re done.
+        You’ll be signed in as <span className="mono">{address}</span>, until nobody has used this device for{" "}
+        {sessionDays} days. On a shared computer, sign out when you’re done.
       </p>
       <form method="post" action={linkPath}>
         <input type="hidden" name="key" value={link} />

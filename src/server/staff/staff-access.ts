@@ -4,7 +4,7 @@ import fp from "fastify-plugin";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
 import type { AppParts } from "../app-parts.ts";
 import { listStaffAddresses } from "../notifications/plan-notifications.ts";
-import { findLinkOrigin, signInPath, staffPath, withNext } from "../staff-paths.ts";
+import { findLinkOrigin, sessionDays, signInPath, staffPath, withNext } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
 
 declare module "fastify" {
@@ -34,9 +34,6 @@ export const staffAccess = fp(async (app) => {
     request.staff = await sessions.find(request, reply);
   });
 });
-
-/** How long a device stays signed in after its last use. */
-export const sessionDays = 90;
 
 /**
  * A device's session is a cookie. It ends 90 days after its last use, when somebody signs out, or once its address gets no more

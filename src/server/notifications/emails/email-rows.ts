@@ -9,12 +9,10 @@ ${rows.map(renderRow).join("\n")}
 </table>`;
 }
 
-/**
- * The label takes 150 pixels of the block; on a phone it takes what its words need. A label of many words may wrap there,
- * because it would leave no room for its text.
- */
+/** The label takes 150 pixels of the block. On a phone one of several words wraps: an address beside it needs the room. */
 function renderRow({ label, text, url, isLong }: EmailRow): string {
-  const [width, wrap] = label.length > 20 ? ["45%", "normal"] : ["27%", "nowrap"];
+  const width = label.length > 20 ? "45%" : "28%";
+  const wrap = label.length > 12 ? "normal" : "nowrap";
   const th = (attributes: string, padding: string) =>
     `<th ${attributes} align="left" valign="top" style="padding:${padding};border-top:1px solid ${rule};${type(14, 24, inkLight)};font-weight:600;text-align:left;white-space:${wrap}">${escapeHtml(label)}</th>`;
   const td = (attributes: string, style: string) =>
