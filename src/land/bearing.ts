@@ -4,9 +4,9 @@ import { number, toNumber, unit } from "./measures.ts";
 const gap = "[^\\w,;]{0,3}";
 const between =
   "(?: ?(?:deg|min|sec|dg|d|m|s)[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,3}|o(?=\\d)|0(?=\\d\\d ?['’]))";
-const mark = "[°º˚¦*?'‘’′\"“”″`]";
+const mark = "[°º˚¦*?'‘’′´¨\"“”″`]";
 const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
-const angle = "\\d{1,3}(?:\\.\\d{1,9}(?![\\d'’′]))?(?: \\d{1,2}/\\d{1,2})?";
+const angle = "\\d{1,3}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
 const part = "\\d{1,2}(?:\\.\\d{1,9})?";
 const side = "(?:East|West|E|W)(?![a-z])";
 const full =

@@ -120,7 +120,7 @@ test.for([
   "along the west line of Elm Street (60' R.O.W.), 500.00 feet",
   "along the west line of Elm Street, a 60' R.O.W., a distance of 500.00 feet",
   "along a 20' utility easement, 500.00 feet",
-  "along a 60-foot R/W, 500.00 feet",
+  "along a 60-foot R/W, 500.00´",
   "with a 15' U.E. and a 25 foot building line, 500.00 feet",
   "being 30 feet from the centerline of a 40 foot wide gravel road, 500.00 feet",
   "a distance of 500.00 feet to a rod, said rod being a distance of 30.00 feet from the centerline",
