@@ -40,7 +40,7 @@ if (config !== null) {
   const { webhook, chat } = config.channels;
   const apiHost = build?.apiHost ?? "";
   await check("the database", () => services.checkDatabase(database));
-  if (mail !== null) await check("the mail server", () => services.checkMailServer(mail.smtpUrl));
+  if (mail !== null) await check("the mail server", () => services.checkMailServer(mail));
   // A name server that is silent costs about ten seconds.
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (mail !== null) await check("the DNS of MAIL_FROM", () => checkMailDns(mail.from.address, resolver));

@@ -1,17 +1,20 @@
 // Lengths of time that depend on each other, in seconds. A change at the top moves what is below it; durations.test.ts names the
 // files in deploy/ that have to follow.
 
-/** To look up, reach and be greeted by the mail server: each of the three. */
-export const smtpStepSeconds = 10;
+/**
+ * To reach the mail server and give it an email: until then, it has accepted nothing, and the next attempt sends no second copy.
+ * RFC 5321, 4.5.3.2, has five minutes for a command; a server that delays each reply to slow down spammers takes one or two in all.
+ */
+export const handoverSeconds = 5 * 60;
 
-/** A mail server's longest silence within an email, also once it has all of it. */
-export const smtpSilenceSeconds = 20;
+/** For the mail server's word that it has accepted the email: ten minutes in RFC 5321, 4.5.3.2.6. Less sends second copies. */
+export const acceptSeconds = 10 * 60;
 
-/** To sign in to the mail server without sending anything. */
-export const signInSeconds = 5 * smtpStepSeconds;
+/** To try the mail server without sending anything. */
+export const verifySeconds = 60;
 
 /** One email to one address. */
-export const emailSeconds = 3 * smtpStepSeconds + smtpSilenceSeconds;
+export const emailSeconds = handoverSeconds + acceptSeconds;
 
 /** One message to a webhook's receiver or a chat. */
 export const postSeconds = 15;
@@ -35,10 +38,16 @@ export const attemptSeconds = {
 export const leaseMarginSeconds = 60;
 
 /** A worker that has not looked for deliveries for this long has stopped. */
-export const stuckSeconds = Math.max(15 * 60, 2 * attemptSeconds.email);
+export const stuckSeconds = 15 * 60;
+
+/** The longest time until a delivery is due again: its lease, or an hour after a failed attempt. */
+export const longestWaitSeconds = Math.max(attemptSeconds.email + leaseMarginSeconds, 66 * 60);
 
 /** For a whole request to arrive. */
 export const requestSeconds = 10;
 
-/** To finish what is in progress before the process ends: emails, then requests. */
-export const stopSeconds = emailSeconds + requestSeconds;
+/** To finish the attempts in progress before the process ends. A slower one is made again after the restart. */
+export const finishSeconds = 50;
+
+/** To finish what is in progress: attempts, then requests. */
+export const stopSeconds = finishSeconds + requestSeconds;

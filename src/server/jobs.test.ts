@@ -115,7 +115,7 @@ test("while many are deleted, the project requests that come in to another proce
   expect(stored).toBeGreaterThan(10);
 });
 
-test("old project requests are deleted at night where the firm is, expired data each hour, and a failure is logged once", async () => {
+test("old project requests are deleted at night where the firm is, expired data and channels that are off each hour, and a failure is logged once", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let now = Temporal.Instant.from("2026-11-20T16:30:00Z");
@@ -129,11 +129,12 @@ test("old project requests are deleted at night where the firm is, expired data 
     hours.add(now.toZonedDateTimeISO("America/Chicago").hour);
     return [];
   };
+  const skipUnconfigured = vi.fn(async () => {});
   const warn = vi.fn();
   startJobs({
     config: readConfig({}),
     siteInfo: testSiteInfo,
-    database: { deleteExpired, projectRequests: { list } } as never,
+    database: { deleteExpired, projectRequests: { list }, deliveries: { skipUnconfigured } } as never,
     now: () => now,
     log: { info: vi.fn(), warn },
   });
@@ -143,6 +144,7 @@ test("old project requests are deleted at night where the firm is, expired data 
   }
   expect([...hours]).toEqual([2, 3, 4, 5]);
   expect(deleteExpired).toHaveBeenCalledTimes(48);
+  expect(skipUnconfigured).toHaveBeenCalledTimes(48);
   expect(warn.mock.calls).toEqual([
     [{ err: down }, "Could not delete expired data. Trying again in an hour."],
   ]);
@@ -180,8 +182,7 @@ async function planReport(database: Database, day: number) {
 }
 
 async function deliverReport(database: Database, day: number): Promise<void> {
-  await database.deliveries.finish(await planReport(database, day), {
-    state: "delivered",
-    now: toTimestamp(daysLater(day)),
-  });
+  const leased = await planReport(database, day);
+  await database.deliveries.saveDeliveredTo(leased, ["office@example.com"]);
+  await database.deliveries.finish(leased, { state: "delivered", now: toTimestamp(daysLater(day)) });
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import fp from "fastify-plugin";
 import type { AppParts } from "./app-parts.ts";
+import { listChannels } from "./database/delivery.ts";
 import { retentionActor } from "./database/history.ts";
 import type { ProjectRequestFilter } from "./database/project-requests.ts";
 import { planDailyReport } from "./notifications/plan-notifications.ts";
@@ -22,6 +23,7 @@ type JobParts = AppParts & { readonly log: Pick<FastifyBaseLogger, "info" | "war
 /** What runs by the clock. Notifications are sent when they are due (notifications/worker.ts). */
 const jobs: readonly Job[] = [
   { task: "plan the daily report", everyMinutes: 1, run: planDailyReport },
+  { task: "skip notifications on channels that are off", everyMinutes: 60, run: skipUnconfigured },
   { task: "delete expired data", everyMinutes: 60, run: deleteExpired },
   { task: "delete old project requests", everyMinutes: 60, run: deleteOldAtNight },
 ];
@@ -48,6 +50,14 @@ export function startJobs(parts: JobParts): NodeJS.Timeout[] {
       }
     };
     return setInterval(attempt, everyMinutes * 60_000).unref();
+  });
+}
+
+/** A channel that was off for a moment, such as by a typing error in .env, still sends what came in. */
+async function skipUnconfigured({ config, database, now }: AppParts): Promise<void> {
+  await database.deliveries.skipUnconfigured(listChannels(config.channels), {
+    before: toTimestamp(now().subtract({ hours: 1 })),
+    now: toTimestamp(now()),
   });
 }
 

@@ -158,4 +158,23 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     ).toEqual(["chat skipped", "email pending", "webhook skipped"]);
     expect(await claimIds(database, minutesLater(70), { channel: "chat" })).toEqual(["new/chat"]);
   });
+
+  test("what was stored while the clock was ahead is due once it is right, and what is scheduled stays so", async ({
+    database,
+  }) => {
+    const ahead = minutesLater(30 * 24 * 60);
+    await store(database, sample({ id: "ahead", receivedAt: ahead }), {
+      deliveries: [
+        delivery({ id: "ahead/new", dueAt: ahead }),
+        delivery({ id: "ahead/reminder", kind: "reminder", dueAt: ahead }),
+      ],
+    });
+    await storeWith(database, "retried", ["email"]);
+    await database.deliveries.reschedule(await claimOne(database, receivedAt), {
+      dueAt: minutesLater(50),
+      reason: "Try later.",
+    });
+    await database.deliveries.bringForward({ dueAfter: minutesLater(66), now: receivedAt });
+    expect(await claimIds(database, receivedAt)).toEqual(["ahead/new"]);
+  });
 }

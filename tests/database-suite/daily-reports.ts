@@ -1,10 +1,17 @@
 import { expect } from "vitest";
+import type { Database } from "../../src/server/database/database.ts";
 import { act } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import { claim, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
+import { claim, claimOne, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
 
 /** The report of a morning at minute 60. */
 const plan = (id = "report") => ({ id, opening: minutesLater(60), now: minutesLater(60) });
+
+/** The report of when the samples came in reaches one of two addresses. */
+async function deliverReport(database: Database): Promise<void> {
+  await database.planDailyReport({ id: "arrived", opening: receivedAt, now: receivedAt });
+  await database.deliveries.saveDeliveredTo(await claimOne(database, receivedAt), ["office@example.com"]);
+}
 
 export function dailyReportSuite({ test, createShared }: TestDatabases): void {
   test("a morning's report is planned once, however many processes try, and belongs to no project request", async () => {
@@ -30,11 +37,15 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     expect(await database.planDailyReport(plan())).toBe(true);
   });
 
-  test("a report counts what came in and lists suspected spam since the morning before, each with the beginning of its message", async ({
+  test("a report counts what came in and lists suspected spam since the last one that reached anyone, each with the beginning of its message", async ({
     database,
   }) => {
-    const read = () => database.readDailyReport(receivedAt, minutesLater(61));
     await store(database, sample({ id: "before", receivedAt: minutesLater(-1) }), { spamReason: "Links." });
+    await deliverReport(database);
+    await database.planDailyReport({ id: "lost", opening: minutesLater(0.5), now: minutesLater(0.5) });
+    const lost = await claimOne(database, minutesLater(0.5));
+    await database.deliveries.finish(lost, { state: "failed", now: minutesLater(1), reason: "Down." });
+    const read = () => database.readDailyReport(minutesLater(60), minutesLater(61));
     await storeWith(database, "fine", []);
     for (let index = 0; index < 60; index += 1) {
       const request = sample({
@@ -60,10 +71,11 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     database,
   }) => {
     for (const id of ["by phone", "not said", "before", "reopened", "twice", "deleted"])
-      await store(database, sample({ id, name: `Jane ${id}` }));
+      await store(database, sample({ id, name: `Jane ${id}`, receivedAt: minutesLater(-2) }));
     const reply = (id: string, minutes: number, actor = "office@example.com", how?: string) =>
       act(database, "mark-replied", id, minutesLater(minutes), { chosen: how ?? null, actor });
     await reply("before", -1);
+    await deliverReport(database);
     await reply("by phone", 0, "office@example.com", "phone");
     await reply("not said", 1, "cli:site");
     await reply("reopened", 2);
@@ -73,7 +85,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     await reply("twice", 6, "bids@example.com", "email");
     await reply("deleted", 7);
     await act(database, "delete", "deleted", minutesLater(8));
-    const { replies, replyCount } = await database.readDailyReport(receivedAt, minutesLater(60));
+    const { replies, replyCount } = await database.readDailyReport(minutesLater(60), minutesLater(60));
     const listed = (id: string, minutes: number, actor: string, how: string | null) => ({
       ...{ id, name: `Jane ${id}`, project_type: "", repliedAt: minutesLater(minutes), actor, how },
     });

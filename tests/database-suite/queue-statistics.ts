@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import { claim, delivery, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
+import { claim, claimOne, delivery, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
 
 export function queueStatisticsSuite({ test }: TestDatabases): void {
   test("what is waiting is counted: to be sent, to be replied to, to be released", async ({ database }) => {
@@ -52,6 +52,25 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     });
     await act(database, "mark-replied", "one", minutesLater(3), { chosen: "phone" });
     expect(await database.readQueueStatistics(minutesLater(3))).toMatchObject({ failed: 0 });
+  });
+
+  test("a notification that failed for good or five times is undeliverable while someone waits for a reply, but no confirmation", async ({
+    database,
+  }) => {
+    await storeWith(database, "failed", ["webhook", "confirmation"]);
+    await storeWith(database, "failing", ["email"]);
+    for (const channel of ["webhook", "confirmation"] as const)
+      await database.deliveries.finish(await claimOne(database, receivedAt, { channel }), {
+        ...{ state: "failed", now: receivedAt, reason: "Gone." },
+      });
+    for (const expected of [1, 1, 1, 1, 2]) {
+      const leased = await claimOne(database, receivedAt);
+      await database.deliveries.reschedule(leased, { dueAt: receivedAt, reason: "Policy." });
+      expect(await database.countUndeliverable()).toBe(expected);
+    }
+    for (const id of ["failed", "failing"])
+      await act(database, "mark-replied", id, minutesLater(1), { chosen: "phone" });
+    expect(await database.countUndeliverable()).toBe(0);
   });
 
   test("a reminder counts as waiting only once its time has come", async ({ database }) => {

@@ -38,6 +38,8 @@ export interface MailServerOptions {
   readonly recipient?: (address: string) => SmtpReply | undefined;
   /** Delays accepting an email until it resolves. */
   readonly hold?: (mail: ArrivingMail) => Promise<void>;
+  /** Offers TLS. */
+  readonly startTls?: boolean;
   /** False for a run so long that its emails would not fit in memory. */
   readonly keep?: boolean;
 }
@@ -49,6 +51,7 @@ export async function startMailServer({
   recipient,
   hold,
   keep = true,
+  startTls = false,
 }: MailServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -56,7 +59,8 @@ export async function startMailServer({
     disableReverseLookup: true,
     authOptional: !signIn,
     allowInsecureAuth: true,
-    disabledCommands: ["STARTTLS"],
+    // With a certificate that this server signed itself.
+    disabledCommands: startTls ? [] : ["STARTTLS"],
     hideDSN: false,
     closeTimeout: 100,
     onConnect: (_session, done) => done(toError(greeting?.())),

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { type MailSetting, readConfig } from "../../src/server/config.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { type HttpReceiverOptions, startHttpReceiver } from "../../tests/support/http.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
@@ -36,7 +37,12 @@ describe("the database", () => {
 });
 
 test("a mail server that does not respond blocks", async () => {
-  expect(await checkMailServer(`smtp://site:s3cret@127.0.0.1:${await freePort()}`)).toEqual(
+  const { mail } = readConfig({
+    SMTP_URL: `smtp://site:s3cret@127.0.0.1:${await freePort()}`,
+    MAIL_FROM: "site@example.com",
+    MAIL_TO: "office@example.com",
+  });
+  expect(await checkMailServer(mail as MailSetting)).toEqual(
     blocks(/ECONNREFUSED.*not be notified/, /SMTP_URL.*%23 for #/),
   );
 });

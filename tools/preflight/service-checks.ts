@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { companyMetricsPath } from "../../src/contract/endpoints.ts";
-import type { Config } from "../../src/server/config.ts";
+import type { Config, MailSetting } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
+import { toStoredReason } from "../../src/server/notifications/channels/channel.ts";
 import { verifyMailServer } from "../../src/server/notifications/channels/smtp.ts";
+import { listStaffAddresses } from "../../src/server/notifications/plan-notifications.ts";
 import { accountHint } from "../../src/server/setting-formats.ts";
 import { StartupError } from "../../src/server/startup-error.ts";
 import { blocking, type Finding } from "./report.ts";
@@ -27,12 +29,16 @@ export async function checkDatabase(database: Config["database"]): Promise<Findi
   }
 }
 
-/** Connects as it would for an email: greeting, TLS, sign-in. Nothing is sent. */
-export async function checkMailServer(smtpUrl: string): Promise<Finding[]> {
-  const reason = await verifyMailServer(smtpUrl);
-  if (reason === null) return [];
-  const fix = "Correct SMTP_URL, or ask the mail server's operator whether this machine may connect.";
-  return [blocking(`${reason} Staff would not be notified of project requests.`, `${fix} ${accountHint}`)];
+/** Does all that comes before an email: greeting, TLS, sign-in, sender, each recipient. Nothing is sent. */
+export async function checkMailServer(mail: MailSetting): Promise<Finding[]> {
+  const refusals = await verifyMailServer(mail, listStaffAddresses(mail));
+  const fix = "Correct SMTP_URL, MAIL_FROM and the addresses, or ask the mail server's operator.";
+  return refusals.map((refusal) =>
+    blocking(
+      `${toStoredReason(refusal)} Staff would not be notified of project requests.`,
+      `${fix} ${accountHint}`,
+    ),
+  );
 }
 
 /** Sends a HEAD request, which delivers nothing. Many receivers accept only POST, so most responses will do. */

@@ -35,16 +35,6 @@ export function findOpeningTime(
   return findOpeningTimeOf(day, calendar);
 }
 
-/** When the firm opened on the last business day before that of `opening`. */
-export function findPreviousOpening(opening: Temporal.Instant, calendar: BusinessCalendar): Temporal.Instant {
-  let day = opening.toZonedDateTimeISO(calendar.businessHours.timeZone).toPlainDate();
-  for (;;) {
-    day = day.subtract({ days: 1 });
-    const previous = findOpeningTimeOf(day, calendar);
-    if (previous !== null) return previous.toInstant();
-  }
-}
-
 /** The time by which the firm has been open for `hours` since `from`. The firm is open on at least one day of the week. */
 export function addBusinessHours(
   from: Temporal.Instant,

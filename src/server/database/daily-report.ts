@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { addOnce } from "./delivery-states.ts";
 import { retentionActor } from "./history.ts";
-import { createProjectRequestRepository, toConditions } from "./project-requests.ts";
+import { createProjectRequestRepository, isReportThatArrived, toConditions } from "./project-requests.ts";
 import { countRows, type Tables } from "./rows.ts";
 import { readQueueStatistics } from "./statistics.ts";
 
@@ -22,11 +22,7 @@ export async function planDailyReport(
   db: Kysely<Tables>,
   { id, opening, now }: PlanOptions,
 ): Promise<boolean> {
-  const query = db.selectFrom("project_requests").select("id").where("received_at", "<", opening).limit(1);
-  // Even one that was deleted leaves its history.
-  const history = db.selectFrom("history").select("id").where("at", "<", opening).limit(1);
-  const isInUse = (await query.executeTakeFirst()) ?? (await history.executeTakeFirst());
-  if (isInUse === undefined) return false;
+  if ((await findBeginning(db)) >= opening) return false;
   const report = { id, channel: "email", kind: "daily_report" } as const;
   return addOnce(db, report, now, `daily_report:${opening}`);
 }
@@ -36,8 +32,12 @@ const maxListed = 50;
 /** Of a message, which may have 256 KiB. */
 const excerptCharacters = 1000;
 
-/** The situation at `now`, and what happened since the previous business morning. It depends on no earlier report. */
-export async function readDailyReport(db: Kysely<Tables>, since: string, now: string) {
+/**
+ * The situation at `now`, and what happened since the last report before this one that reached anyone: after an outage, nothing is
+ * left out.
+ */
+export async function readDailyReport(db: Kysely<Tables>, createdAt: string, now: string) {
+  const since = await findLastReport(db, createdAt);
   const { list, count } = createProjectRequestRepository(db);
   const quarantined = selectQuarantined(db, since);
   const replies = selectReplies(db, since);
@@ -74,6 +74,31 @@ export async function readDailyReport(db: Kysely<Tables>, since: string, now: st
     ),
     statistics: await readQueueStatistics(db, now),
   };
+}
+
+/** When the first project request came in; "never" sorts after every time. Even one that was deleted leaves its history. */
+async function findBeginning(db: Kysely<Tables>): Promise<string> {
+  const first = await db
+    .selectFrom("project_requests")
+    .select("received_at as at")
+    .orderBy("received_at")
+    .limit(1)
+    .execute();
+  const entry = await db.selectFrom("history").select("at").orderBy("id").limit(1).execute();
+  return [...first, ...entry].map(({ at }) => at).sort()[0] ?? "never";
+}
+
+/** When it was planned; if there is none, when the first project request came in. */
+async function findLastReport(db: Kysely<Tables>, before: string): Promise<string> {
+  const last = await db
+    .selectFrom("deliveries")
+    .select("created_at as at")
+    .where(isReportThatArrived)
+    .where("created_at", "<", before)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.at ?? findBeginning(db);
 }
 
 /** What the spam check has quarantined since then; staff know what they quarantined themselves. */

@@ -6,7 +6,7 @@ import { createHistoryRepository } from "./history.ts";
 import { createProjectRequestRepository } from "./project-requests.ts";
 import type { Tables } from "./rows.ts";
 import { createStaffKeyRepository } from "./staff-keys.ts";
-import { readQueueStatistics, readReplyStatistics } from "./statistics.ts";
+import { countUndeliverable, readQueueStatistics, readReplyStatistics } from "./statistics.ts";
 import { createStore } from "./store.ts";
 import { createTableCopy } from "./table-copy.ts";
 
@@ -64,6 +64,7 @@ export function createDatabase(
     readDailyReport: readDailyReport.bind(null, db),
     readQueueStatistics: readQueueStatistics.bind(null, db),
     readReplyStatistics: readReplyStatistics.bind(null, db),
+    countUndeliverable: countUndeliverable.bind(null, db),
     checkWritable,
     async deleteExpired(now: string): Promise<void> {
       await deleteExpired(db, now);

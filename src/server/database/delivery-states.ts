@@ -122,7 +122,7 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
       (await update(lease, { delivered_to: addresses.join(",") })) === "pending",
 
     async finish(lease: Lease, { state, now, ...end }: End): Promise<boolean> {
-      const reason = "reason" in end ? end.reason : null;
+      const reason = "reason" in end ? (end.reason ?? null) : null;
       const because = "because" in end ? end.because : null;
       const ended = { state, finished_at: now, reason, skipped_because: because, lease_owner: null };
       return (await update(lease, ended)) !== undefined;
@@ -133,6 +133,23 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
       lease: Lease,
       { dueAt, reason }: { readonly dueAt: string; readonly reason: string },
     ) => (await update(lease, { due_at: dueAt, reason, lease_owner: null })) !== undefined,
+
+    /** What is due after that was stored or tried while the clock was ahead, unless it is scheduled. */
+    async bringForward({
+      dueAfter,
+      now,
+    }: {
+      readonly dueAfter: string;
+      readonly now: string;
+    }): Promise<void> {
+      await db
+        .updateTable("deliveries")
+        .set({ due_at: now })
+        .where("state", "=", isPending)
+        .where("due_at", ">", dueAfter)
+        .where("kind", "not in", scheduledKinds)
+        .execute();
+    },
 
     /** Skips deliveries that wait or failed on any other channel and were added before `before`: nobody sends them. */
     async skipUnconfigured(

@@ -65,7 +65,7 @@ interface Notification {
   readonly createdAt: string;
   /** Counted when an attempt begins. */
   readonly attempts: number;
-  /** Why the last attempt failed, or why the delivery was skipped or failed for good. */
+  /** Why the last attempt failed, why the delivery was skipped or failed for good, or who did not get what was delivered. */
   readonly reason: string | null;
 }
 
@@ -106,8 +106,8 @@ export interface Claim {
 }
 
 /** How an attempt ended for good. */
-export type End = { readonly now: string } & (
-  | { readonly state: "delivered" }
+export type End = { readonly now: string } /** `reason` is who did not get it. */ & (
+  | { readonly state: "delivered"; readonly reason?: string }
   | { readonly state: "failed"; readonly reason: string }
   | { readonly state: "skipped"; readonly because: SkipReason }
 );

@@ -15,7 +15,7 @@ export interface ProjectRequestFilter {
   readonly receivedBefore?: string;
   /** Without an entry in its history at or after this time. */
   readonly unchangedSince?: string;
-  /** A daily report was delivered since it came in. */
+  /** A daily report of after it came in has reached someone. */
   readonly isReported?: true;
   /** A notification about it failed at or after this time. */
   readonly failedSince?: string;
@@ -173,10 +173,18 @@ function selectReports(where: ExpressionBuilder<Tables, "project_requests">) {
   return where
     .selectFrom("deliveries")
     .select("deliveries.id")
-    .where("deliveries.project_request_id", "is", null)
-    .where("kind", "=", "daily_report")
-    .where("state", "=", "delivered")
-    .whereRef("finished_at", ">=", "received_at");
+    .where(isReportThatArrived)
+    .whereRef("created_at", ">", "received_at");
+}
+
+/** The report lists what came in since the one before that arrived. One address that is down takes it from no other. */
+export function isReportThatArrived(where: ExpressionBuilder<Pick<Tables, "deliveries">, "deliveries">) {
+  return where.and([
+    // An index finds the few that belong to none.
+    where("deliveries.project_request_id", "is", null),
+    where("kind", "=", "daily_report"),
+    where("delivered_to", "<>", ""),
+  ]);
 }
 
 /** The ids of project requests that have a failed delivery. */

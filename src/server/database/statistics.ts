@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { scheduledKinds } from "./delivery.ts";
+import { isPending } from "./delivery-states.ts";
 import { createProjectRequestRepository, toConditions } from "./project-requests.ts";
 import { countRows, type Tables } from "./rows.ts";
 
@@ -7,14 +8,9 @@ export type ReplyStatistics = Awaited<ReturnType<typeof readReplyStatistics>>;
 
 /** How much waits for the worker and for the staff, for the daily report and the service metrics. */
 export async function readQueueStatistics(db: Kysely<Tables>, now: string) {
-  /** After a reply or in quarantine, nobody waits for them. */
-  const aboutOpen = db
-    .selectFrom("deliveries")
-    .innerJoin("project_requests", "project_requests.id", "project_request_id")
-    .where((where) => toConditions(where, { status: "open" }));
-  const undelivered = await aboutOpen
+  const undelivered = await selectAboutOpen(db)
     .select(({ fn }) => ["channel", fn.countAll<number>().as("count"), fn.min("created_at").as("oldest")])
-    .where("state", "=", sql.lit("pending" as const))
+    .where("state", "=", isPending)
     .where((where) => where.or([where("kind", "not in", scheduledKinds), where("due_at", "<=", now)]))
     .groupBy("channel")
     .orderBy("channel")
@@ -24,12 +20,34 @@ export async function readQueueStatistics(db: Kysely<Tables>, now: string) {
     /** Due notifications about open project requests that were not sent yet, and when the oldest was added. */
     undelivered: undelivered.map(({ count, ...row }) => ({ ...row, count: Number(count) })),
     /** Failed notifications about open project requests; `resend` retries them. The state is written out, as the index has it. */
-    failed: await countRows(aboutOpen.where("state", "=", sql.lit("failed" as const))),
+    failed: await countRows(selectAboutOpen(db).where("state", "=", sql.lit("failed" as const))),
     open: await count({ status: "open" }),
     /** Of those, promised a reply before now. */
     overdue: await count({ status: "overdue", now }),
     quarantined: await count({ status: "quarantined" }),
   };
+}
+
+/** After a reply or in quarantine, nobody waits for them. */
+function selectAboutOpen(db: Kysely<Tables>) {
+  return db
+    .selectFrom("deliveries")
+    .innerJoin("project_requests", "project_requests.id", "project_request_id")
+    .where((where) => toConditions(where, { status: "open" }));
+}
+
+/** Attempts in some twenty minutes: a mail server that only delays strangers accepts one of them. */
+const manyAttempts = 5;
+
+/**
+ * How many notifications about open project requests don't arrive: those that failed, or keep failing. A visitor's address may be
+ * wrong, so confirmations don't count.
+ */
+export async function countUndeliverable(db: Kysely<Tables>): Promise<number> {
+  const toOffice = selectAboutOpen(db).where("channel", "!=", "confirmation");
+  const failed = toOffice.where("state", "=", sql.lit("failed" as const));
+  const failing = toOffice.where("state", "=", isPending).where("attempts", ">=", manyAttempts);
+  return (await countRows(failed)) + (await countRows(failing));
 }
 
 /** Enough for a median, and few enough to read each time. */

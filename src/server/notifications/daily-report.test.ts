@@ -21,7 +21,7 @@ test("one email reports each morning that the firm opens: what is new, overdue, 
   expect(subjects(mails)).toEqual(["Daily report: 3 new, 1 suspected spam"]);
   const text = mails[0]?.parsed.text ?? "";
   for (const words of [
-    "Project requests since Friday, November 20 at 8:00 AM CST",
+    "Project requests since Friday, November 20 at 10:00 AM CST",
     "New project requests: 3\n",
     "Replied: 1\n",
     "Open: 1\n",
@@ -38,6 +38,22 @@ test("one email reports each morning that the firm opens: what is new, overdue, 
   expect(subjects(mails).at(-1)).toBe("Daily report: nothing new, 1 OVERDUE, 1 suspected spam");
   expect(mails.at(-1)?.parsed.text).toContain("Open: 1 (1 OVERDUE)");
   expect(mails.at(-1)?.parsed.text).not.toContain("9 links in 9 words");
+});
+
+test("suspected spam of the days before an outage is in the first report after it", async () => {
+  const { mails, store, sendDue, wait } = await emailSite();
+  await store({ id: "first" });
+  wait({ hours: 72 });
+  await sendDue();
+  await store({ id: "spam" }, { spamReason: "9 links in 9 words." });
+  // The site is off for two mornings.
+  wait({ hours: 96 });
+  await sendDue();
+  expect(subjects(mails)).toEqual([
+    "Daily report: 1 new",
+    "Daily report: 1 new, 1 OVERDUE, 1 suspected spam",
+  ]);
+  expect(mails[1]?.parsed.text).toContain("9 links in 9 words.");
 });
 
 test("an outage loses nothing: each morning's report arrives once, also where only one address was down", async () => {

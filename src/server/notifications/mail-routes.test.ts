@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delivery } from "../../../tests/database-suite/samples.ts";
+import { delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
 import { subjects } from "../../../tests/support/mail.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
@@ -45,15 +45,17 @@ test("a routed type goes to its own addresses, its reminder too; the others and 
 });
 
 test("what the mail server rejects for every address of a route goes to MAIL_TO, and the log says what to correct", async () => {
-  const { mails, store, sendDue, messages } = await emailSite(
+  const { mails, store, sendDue, messages, database } = await emailSite(
     { MAIL_ROUTES: "land_survey:mistyped@example.com" },
     { recipient: (address) => (address.startsWith("mistyped") ? [550, "No such mailbox"] : undefined) },
   );
   await store({ id: "survey", project_type: "land_survey" }, { deliveries });
   await sendDue();
   expect(mails.map(({ to }) => to.join())).toEqual(["office@example.com"]);
+  const reasons = (await findDeliveries(database, "survey")).map(({ reason }) => reason);
+  expect(reasons.join()).toContain("mistyped@example.com (550 No such mailbox)");
   expect(messages().join("\n")).toMatch(
-    /The mail server rejected the email \(550\)\. Correct MAIL_ROUTES or ESCALATE_TO; MAIL_TO got the email/,
+    /rejected every address that should get this, so the general ones got it \(550\)\. Check MAIL_TO, MAIL_ROUTES/,
   );
 });
 

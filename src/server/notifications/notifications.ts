@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import fp from "fastify-plugin";
 import type { AppParts } from "../app-parts.ts";
-import { listChannels } from "../database/delivery.ts";
+import { finishSeconds, longestWaitSeconds } from "../durations.ts";
 import { findLinkOrigin } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
 import { createChatChannel } from "./channels/chat.ts";
@@ -59,7 +59,7 @@ export function createNotifications(options: NotificationOptions, findOrigin: ()
     workers,
     findOrigin,
 
-    /** Logs who is notified of project requests and who isn't, skips what is for channels that are off, then sends until stopped. */
+    /** Logs who is notified of project requests and who isn't, then sends until stopped. */
     async start(): Promise<void> {
       for (const { description } of channels) log.info(description);
       if (email === null) log.warn(noEmail);
@@ -68,12 +68,11 @@ export function createNotifications(options: NotificationOptions, findOrigin: ()
           `Links in emails point to ${findOrigin()} because SITE_URL is not set. They only work on this machine.`,
         );
       await deliveries
-        // A channel that was off for a moment, such as by a typing error in .env, still sends what came in.
-        .skipUnconfigured(listChannels(config.channels), {
-          before: toTimestamp(now().subtract({ hours: 1 })),
+        .bringForward({
+          dueAfter: toTimestamp(now().add({ seconds: longestWaitSeconds })),
           now: toTimestamp(now()),
         })
-        .catch((err) => log.error({ err }, "Notifications on channels that are off were not skipped."));
+        .catch((err) => log.error({ err }, "Notifications from while the clock was ahead wait until then."));
       for (const worker of workers) worker.start();
     },
 
@@ -82,9 +81,18 @@ export function createNotifications(options: NotificationOptions, findOrigin: ()
       for (const worker of workers) worker.wake();
     },
 
-    /** Resolves after the attempts in progress. */
+    /** Resolves after the attempts in progress, or once they take too long. */
     async stop(): Promise<void> {
-      await Promise.all(workers.map((worker) => worker.stop()));
+      const stopped = Promise.all(workers.map((worker) => worker.stop()));
+      const { promise: isLate, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(() => {
+        log.warn(
+          "A notification is still being sent. It is sent again after the restart, perhaps a second time.",
+        );
+        resolve();
+      }, finishSeconds * 1000);
+      await Promise.race([stopped, isLate]);
+      clearTimeout(timer);
     },
   };
 }

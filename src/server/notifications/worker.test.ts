@@ -18,11 +18,11 @@ const stored = `The server refused it for now: ${words}.`;
 test.each<[string, SendResult, object, string[]]>([
   [
     "delivered with a warning",
-    { outcome: "delivered", warning: "The server refused one of two." },
-    { state: "delivered" },
+    { outcome: "delivered", warning: { reason: "The server refused one of two.", words } },
+    { state: "delivered", reason: `The server refused one of two: ${words}.` },
     [
       "info: The webhook delivery d-1 was delivered.",
-      "warn: The webhook delivery d-1 did not reach everyone: The server refused one of two.",
+      "warn: The webhook delivery d-1 did not reach everyone: The server refused one of two (450 4.2.2). Check MAIL_TO, MAIL_ROUTES and ESCALATE_TO; its page says who.",
     ],
   ],
   [

@@ -19,26 +19,47 @@ const pollIntervalMs = 5_000;
 
 export interface Worker extends ReturnType<typeof createWorker> {}
 
-/** Sends what is due on one channel. Each channel has its own worker, so none delays another. */
+/**
+ * Sends what is due on one channel. Each channel has its own worker, so none delays another, and a slow attempt delays no other
+ * while there are fewer than `attemptsAtOnce`.
+ */
 export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
   const leaseSeconds = attemptSeconds[channel.name] + leaseMarginSeconds;
+  const inProgress = new Set<Promise<void>>();
   let lookedAt = now();
+  let databaseResponds = true;
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
   let wakeUp = () => {};
 
-  const sendDue = async () => {
+  /** Begins an attempt for each delivery that is due, as long as there are not too many at once. Returns how many it began. */
+  const beginDue = async () => {
     const leased = await deliveries.claim({
       channel: channel.name,
-      limit: attemptsAtOnce,
+      limit: attemptsAtOnce - inProgress.size,
       now: toTimestamp(now()),
       leaseEndsAt: toTimestamp(now().add({ seconds: leaseSeconds })),
     });
+    databaseResponds = true;
     lookedAt = now();
-    const ends = await Promise.allSettled(leased.map(async (one) => record(one, await attempt(one))));
-    // Thrown only after all have ended, so that stopping waits for each of them.
-    for (const end of ends) if (end.status === "rejected") throw end.reason;
+    for (const one of leased) {
+      const work = attempt(one)
+        .then((result) => record(one, result))
+        .catch(complain)
+        .finally(() => {
+          inProgress.delete(work);
+          wakeUp();
+        });
+      inProgress.add(work);
+    }
     return leased.length;
+  };
+
+  /** Once, however long it lasts. */
+  const complain = (err: unknown) => {
+    if (databaseResponds)
+      log.error({ err }, `Nothing is sent on the ${channel.name} channel until the database responds again.`);
+    databaseResponds = false;
   };
 
   /** An unexpected exception in one delivery must not stop the others: it is retried like any other failure. */
@@ -56,12 +77,19 @@ export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
     const { attempts } = leased.delivery;
     const end = { now: toTimestamp(now()) };
     const name = `The ${channel.name} delivery ${leased.id}`;
+    const note = (isRecorded: boolean) =>
+      isRecorded ||
+      log.warn(`${name} was deleted meanwhile, or took longer than its lease and may be sent twice.`);
     if (result.outcome === "delivered") {
-      const isRecorded = await deliveries.finish(leased, { state: "delivered", ...end });
+      const { warning } = result;
+      const reason = warning && { reason: toStoredReason(warning) };
+      const isRecorded = await deliveries.finish(leased, { state: "delivered", ...reason, ...end });
       log.info(`${name} was delivered${attempts === 1 ? "" : ` on attempt ${attempts}`}.`);
-      if (result.warning) log.warn(`${name} did not reach everyone: ${result.warning}`);
-      if (!isRecorded)
-        log.warn(`${name} was deleted meanwhile, or took longer than its lease and may be sent twice.`);
+      if (warning)
+        log.warn(
+          `${name} did not reach everyone: ${toLoggedReason(warning)} Check MAIL_TO, MAIL_ROUTES and ESCALATE_TO; its page says who.`,
+        );
+      note(isRecorded);
       return;
     }
     if (result.outcome === "skipped") {
@@ -72,45 +100,42 @@ export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
     const [reason, logged] = [toStoredReason(result), toLoggedReason(result)];
     const seconds = result.outcome === "failed" ? findBackoffSeconds(attempts) : null;
     if (seconds === null) {
-      await deliveries.finish(leased, { state: "failed", reason, ...end });
       log.error(`${name} failed for good: ${logged} ${explainNextStep(leased.delivery)}`);
+      note(await deliveries.finish(leased, { state: "failed", reason, ...end }));
       return;
     }
     const dueAt = toTimestamp(now().add({ milliseconds: Math.round(seconds * 1000) }));
-    await deliveries.reschedule(leased, { dueAt, reason });
     log.warn(`${name} failed on attempt ${attempts}: ${logged} Next attempt at ${dueAt}.`);
+    note(await deliveries.reschedule(leased, { dueAt, reason }));
   };
 
   const run = async () => {
-    let databaseResponds = true;
     while (!stopping) {
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       wakeUp = resolve;
       let milliseconds = pollIntervalMs;
       try {
-        const sent = await sendDue();
-        databaseResponds = true;
-        if (sent > 0) continue;
-        milliseconds = millisecondsUntil(await deliveries.findNextDueAt(channel.name), now());
+        if (inProgress.size === attemptsAtOnce) lookedAt = now();
+        else if ((await beginDue()) > 0) continue;
+        else milliseconds = millisecondsUntil(await deliveries.findNextDueAt(channel.name), now());
       } catch (err) {
-        // Logged once, however long it lasts.
-        if (databaseResponds)
-          log.error(
-            { err },
-            `Nothing is sent on the ${channel.name} channel until the database responds again.`,
-          );
-        databaseResponds = false;
+        complain(err);
       }
       const timer = setTimeout(wakeUp, milliseconds);
       await woken;
       clearTimeout(timer);
     }
+    await Promise.all(inProgress);
   };
 
   return {
     channel: channel.name,
-    /** Claims once and makes those attempts. Returns how many there were. */
-    sendDue,
+    /** Makes the attempts that are due, and resolves after them. Returns how many there were. */
+    async sendDue(): Promise<number> {
+      const count = await beginDue();
+      await Promise.all(inProgress);
+      return count;
+    },
     /** When it last looked for due deliveries; before the first look, when it was made. */
     findLastLook: () => lookedAt,
     /** Looks for due deliveries at once. */

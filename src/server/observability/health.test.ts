@@ -10,9 +10,9 @@ function health(options: Partial<HealthOptions> = {}) {
   const log = { error: vi.fn() };
   const checkWritable = vi.fn(async () => {});
   const out = createHealth({
-    database: { checkWritable },
+    database: { checkWritable, countUndeliverable: async () => 0 },
     workers: minutesAgo(0),
-    verifyMailServer: async () => null,
+    verifyMailServer: async () => [],
     now: () => now,
     log,
     ...options,
@@ -23,7 +23,7 @@ function health(options: Partial<HealthOptions> = {}) {
 test("a database that can't be written to is neither ready nor healthy, and logged once", async () => {
   const down = new Error("disk full");
   const { checkReady, checkHealth, log } = health({
-    database: { checkWritable: async () => Promise.reject(down) },
+    database: { checkWritable: async () => Promise.reject(down), countUndeliverable: async () => 0 },
   });
   for (const check of [checkReady, checkHealth, checkReady])
     expect(await check()).toEqual([expect.stringContaining("database")]);
@@ -32,7 +32,9 @@ test("a database that can't be written to is neither ready nor healthy, and logg
 
 test("a database that does not respond within 5 seconds counts as one that can't be written to", async () => {
   vi.useFakeTimers();
-  const { checkReady } = health({ database: { checkWritable: () => new Promise(() => {}) } });
+  const { checkReady } = health({
+    database: { checkWritable: () => new Promise(() => {}), countUndeliverable: async () => 0 },
+  });
   const ready = checkReady();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await ready).toHaveLength(1);
@@ -51,11 +53,19 @@ test.each([
   },
 );
 
+test("notifications that can't be delivered make the site unhealthy, but ready", async () => {
+  const { checkReady, checkHealth } = health({
+    database: { checkWritable: async () => {}, countUndeliverable: async () => 3 },
+  });
+  expect(await checkHealth()).toEqual([expect.stringContaining("can’t be delivered: 3.")]);
+  expect(await checkReady()).toEqual([]);
+});
+
 test("a mail server that rejects our sign-in is named, asked at most every five minutes, and no reason to turn visitors away", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
-  const verifyMailServer = vi.fn(
-    async () => "The mail server rejected the user name or the password in SMTP_URL.",
-  );
+  const verifyMailServer = vi.fn(async () => [
+    "The mail server rejected the user name or the password in SMTP_URL.",
+  ]);
   const { checkReady, checkHealth, checkWritable } = health({ verifyMailServer });
   for (const minutes of [0, 1, 3.9]) {
     vi.advanceTimersByTime(minutes * 60_000);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import type { Database } from "../database/database.ts";
 import { stuckSeconds } from "../durations.ts";
+import { toLoggedReason } from "../notifications/channels/channel.ts";
 import { verifyMailServer } from "../notifications/channels/smtp.ts";
 import type { Worker } from "../notifications/worker.ts";
 
@@ -16,16 +17,16 @@ export const health = fp(async (app) => {
   const { database, notifications, now, log } = app;
   const { mail } = app.config;
   const { workers } = notifications;
-  const verify = async () => mail && verifyMailServer(mail.smtpUrl);
+  const verify = async () => (mail === null ? [] : (await verifyMailServer(mail)).map(toLoggedReason));
   app.decorate("health", createHealth({ database, workers, verifyMailServer: verify, now, log }));
   addHealthRoutes(app, app.health, { isPublic: true });
 });
 
 export interface HealthOptions {
-  readonly database: Pick<Database, "checkWritable">;
+  readonly database: Pick<Database, "checkWritable" | "countUndeliverable">;
   readonly workers: readonly Pick<Worker, "channel" | "findLastLook">[];
-  /** Signs in to the mail server: why that fails, in a sentence, or null if it works or no email is sent. */
-  readonly verifyMailServer: () => Promise<string | null>;
+  /** Asks the mail server whether it would take email: why not, in sentences; none if it would, or no email is sent. */
+  readonly verifyMailServer: () => Promise<readonly string[]>;
   readonly now: () => Temporal.Instant;
   readonly log: Pick<FastifyBaseLogger, "error">;
 }
@@ -43,12 +44,18 @@ export function createHealth({ database, workers, verifyMailServer, now, log }: 
     return isReady ? [] : [notWritable];
   });
   const checkMail = keepFor(5 * 60_000, verifyMailServer);
+  const checkDeliveries = keepFor(60_000, async () => {
+    const count = await database.countUndeliverable();
+    const what = "Notifications about open project requests that can’t be delivered";
+    return count === 0 ? [] : [`${what}: ${count}. Their pages and the log say why.`];
+  });
   return {
     checkReady,
-    /** For an uptime monitor: that, deliveries are moving, and the mail server accepts our sign-in, asked every 5 minutes. */
+    /** For an uptime monitor: that, deliveries are moving and arrive, and the mail server would take email, asked every 5 minutes. */
     async checkHealth(): Promise<readonly string[]> {
-      const reason = await checkMail();
-      return [...(await checkReady()), ...findStuck(workers, now()), ...(reason === null ? [] : [reason])];
+      const notReady = await checkReady();
+      if (notReady.length > 0) return notReady;
+      return [...findStuck(workers, now()), ...(await checkMail()), ...(await checkDeliveries())];
     },
   };
 }
@@ -84,7 +91,7 @@ function keepFor<Value>(milliseconds: number, ask: () => Promise<Value>): () => 
 }
 
 /** Null if it can be written to within 5 seconds. */
-function findWriteError(database: HealthOptions["database"]): Promise<unknown> {
+function findWriteError(database: Pick<Database, "checkWritable">): Promise<unknown> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   setTimeout(() => reject(new Error("no response within 5 s")), 5_000).unref();
   return Promise.race([database.checkWritable(), timedOut]).then(

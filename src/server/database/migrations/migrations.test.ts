@@ -81,7 +81,7 @@ describe.each([
     expect(await database.projectRequests.find("staff")).toMatchObject({ spamSource: "staff", version: 1 });
     expect(await database.projectRequests.find("check")).toMatchObject({ spamSource: "check" });
     expect(await database.projectRequests.find("phone")).toMatchObject({ recordedBy: "bids@example.com" });
-    const report = await database.readDailyReport(receivedAt, minutesLater(31));
+    const report = await database.readDailyReport(minutesLater(31), minutesLater(31));
     expect([report.quarantinedCount, report.statistics.quarantined]).toEqual([0, 1]);
     await store(database, sample({ id: "new", email: "j.doe@gmail.com" }), {
       deliveries: [delivery({ id: "new/confirmation", channel: "confirmation" })],

@@ -10,7 +10,8 @@ export interface NotificationChannel {
 
 /** The reasons and the warning are sentences of ours, which the log contains. */
 export type SendResult =
-  | { readonly outcome: "delivered"; readonly warning?: string }
+  /** `warning` says who did not get it for good. */
+  | { readonly outcome: "delivered"; readonly warning?: Reason }
   /** There is nothing left to send. */
   | { readonly outcome: "skipped"; readonly because: SkipReason }
   | SendFailure;
@@ -20,7 +21,7 @@ export type SendFailure = { readonly outcome: "failed" | "refused" } & Reason;
 
 export interface Reason {
   readonly reason: string;
-  /** What a mail server said. It may quote an address or a subject. */
+  /** What a mail server said, and about whom. It may quote an address or a subject. */
   readonly words?: string;
 }
 
@@ -34,7 +35,7 @@ export function toStoredReason({ reason, words }: Reason): string {
 
 /** For the log: of the mail server's words only the codes, such as "550 5.1.1". */
 export function toLoggedReason({ reason, words = "" }: Reason): string {
-  const [code] = /^[245]\d\d([ -]\d\.\d{1,3}\.\d{1,3})?\b/.exec(words) ?? [];
+  const [, code] = /(?:^|\()([245]\d\d(?:[ -]\d\.\d{1,3}\.\d{1,3})?)\b/.exec(words) ?? [];
   return code === undefined ? reason : `${withoutPeriod(reason)} (${code.replace("-", " ")}).`;
 }
 

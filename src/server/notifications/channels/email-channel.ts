@@ -1,5 +1,4 @@
 import type { AppParts } from "../../app-parts.ts";
-import { findPreviousOpening } from "../../calendar/business-days.ts";
 import type { Mailbox, MailSetting } from "../../config.ts";
 import { isScheduled, type LeasedDelivery } from "../../database/delivery.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
@@ -7,7 +6,7 @@ import { toTimestamp } from "../../time.ts";
 import { renderDailyReport } from "../emails/daily-report-email.ts";
 import { renderStaffEmail } from "../emails/staff-emails.ts";
 import { listStaffAddresses } from "../plan-notifications.ts";
-import { type NotificationChannel, projectRequestDeleted, toLoggedReason } from "./channel.ts";
+import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { toConnectionOptions } from "./smtp.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
@@ -32,8 +31,7 @@ export function createEmailChannel(
   });
 
   const sendDailyReport = async (leased: LeasedDelivery) => {
-    const since = findPreviousOpening(Temporal.Instant.from(leased.delivery.createdAt), siteInfo);
-    const report = await database.readDailyReport(toTimestamp(since), toTimestamp(now()));
+    const report = await database.readDailyReport(leased.delivery.createdAt, toTimestamp(now()));
     return sendToStaff(leased, mail.to, renderDailyReport(report, findOptions()));
   };
 
@@ -50,8 +48,8 @@ export function createEmailChannel(
     // The mail server rejected them all: a mistyped route must not keep an email from everyone.
     const second = await sendToStaff(leased, mail.to, email);
     if (second.outcome !== "delivered") return second;
-    const correct = "Correct MAIL_ROUTES or ESCALATE_TO; MAIL_TO got the email.";
-    return { ...second, warning: `${toLoggedReason(result)} ${correct}` };
+    const reason = "The mail server rejected every address that should get this, so the general ones got it.";
+    return { ...second, warning: { ...result, reason } };
   };
 
   return {

@@ -1,14 +1,14 @@
-import nodemailer, { type TransportOptions } from "nodemailer";
+import nodemailer, { type SendMailOptions, type TransportOptions } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
-import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailSetting } from "../../config.ts";
-import { emailSeconds, signInSeconds, smtpSilenceSeconds, smtpStepSeconds } from "../../durations.ts";
+import { acceptSeconds, handoverSeconds, verifySeconds } from "../../durations.ts";
 import type { Mailbox } from "../../setting-formats.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import type { RenderedEmail } from "../emails/email-content.ts";
 import { renderHtml } from "../emails/email-html.ts";
 import { renderText } from "../emails/email-text.ts";
-import { type SendFailure, toLoggedReason } from "./channel.ts";
+import type { Reason, SendFailure } from "./channel.ts";
 
 /** An email before it is encoded. Texts may hold anything; addresses were validated. */
 export interface Email extends RenderedEmail {
@@ -18,22 +18,12 @@ export interface Email extends RenderedEmail {
   readonly replyTo?: Mailbox;
 }
 
-const timeouts = {
-  dnsTimeout: smtpStepSeconds * 1000,
-  connectionTimeout: smtpStepSeconds * 1000,
-  greetingTimeout: smtpStepSeconds * 1000,
-  socketTimeout: smtpSilenceSeconds * 1000,
-} as const;
-
 /** Sends over SMTP, with a new connection for each email. */
-export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">) {
-  const transport = nodemailer.createTransport({
-    ...toConnectionOptions(smtpUrl),
-    ...timeouts,
-    // Content is always text, never the name of a file or an address to read it from.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } as TransportOptions);
+export function createEmailSender(
+  { smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">,
+  limits = smtpLimits,
+) {
+  const options = toConnectionOptions(smtpUrl, limits);
 
   return async ({
     id,
@@ -42,7 +32,19 @@ export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl"
     subject,
     content,
   }: Email): Promise<{ readonly outcome: "delivered" } | SendFailure> => {
-    const sending = transport.sendMail({
+    const { signal, handedOver, clear } = createDeadline(limits);
+    const transport = nodemailer.createTransport({
+      ...options,
+      // Content is always text, never the name of a file or an address to read it from.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    } as TransportOptions);
+    transport.use("stream", (mail, done) => {
+      // The last byte leaves this stream once the mail server has asked for the message.
+      mail.message.processFunc((stream) => stream.once("end", handedOver));
+      done();
+    });
+    const message = {
       messageId: `<${id}@${from.address.split("@").at(-1)}>`,
       // In parts: nodemailer takes "Site: requests <site@example.com>" for a group, which strict receivers reject.
       from,
@@ -55,12 +57,15 @@ export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl"
       headers: { "Auto-Submitted": "auto-generated" },
       // RFC 3461: a bounce of the email doesn't quote its text, which may have what a visitor wrote, or a sign-in link.
       dsn: { return: "headers" },
-    });
+      signal,
+    };
     try {
-      await withTimeout(sending, emailSeconds);
+      await transport.sendMail(message as SendMailOptions);
       return { outcome: "delivered" };
     } catch (error) {
-      return explainSmtpError(error);
+      return explainSmtpError(signal.aborted ? signal.reason : error);
+    } finally {
+      clear();
     }
   };
 }
@@ -70,36 +75,93 @@ function toHeaderText(text: string, maxLength: number): string {
   return truncate(toOneLine(stripBidiControls(text).replace(/\p{Cc}/gu, " ")), maxLength);
 }
 
-/** Signs in and sends nothing: why that failed, in a sentence for the log, or null if it worked. */
-export async function verifyMailServer(smtpUrl: string): Promise<string | null> {
-  const transport = nodemailer.createTransport({ ...toConnectionOptions(smtpUrl), ...timeouts });
+/** Aborts an email that the mail server does not take, or takes and does not accept, in time. */
+function createDeadline({ handoverSeconds, acceptSeconds }: typeof smtpLimits) {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const abortAfter = (seconds: number) => {
+    clearTimeout(timer);
+    const late = new Error(`the mail server took longer than ${seconds} seconds`);
+    timer = setTimeout(() => controller.abort(late), seconds * 1000);
+  };
+  abortAfter(handoverSeconds);
+  return {
+    signal: controller.signal,
+    handedOver: () => abortAfter(acceptSeconds),
+    clear: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Signs in, names the sender and each recipient as for an email, and takes it back: nothing is sent. Returns what the mail server
+ * refused; empty if it would take email.
+ */
+export async function verifyMailServer(
+  { smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">,
+  recipients: readonly string[] = [],
+): Promise<readonly Reason[]> {
+  const refusals: Reason[] = [];
+  const tryEnvelope = async ({ sendCommand }: SMTPConnection.CustomAuthenticationContext) => {
+    for (const command of [
+      `MAIL FROM:<${from.address}>`,
+      ...recipients.map((address) => `RCPT TO:<${address}>`),
+    ]) {
+      const { status, response } = await sendCommand(command);
+      if (status >= 200 && status < 300) continue;
+      refusals.push({ reason: `The mail server refuses ${command}.`, words: shorten(response) });
+      if (command.startsWith("MAIL")) break;
+    }
+    await sendCommand("RSET");
+  };
+  const options = toConnectionOptions(smtpUrl);
+  // The one public way to send commands of our choice.
+  const connection = new SMTPConnection({ ...options, customAuth: { ENVELOPE: tryEnvelope } });
+  const call = (run: (done: (error?: Error | null) => void) => void) =>
+    new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve())));
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  connection.once("error", reject);
+  connection.once("end", () => reject(new Error("the mail server closed the connection")));
+  const late = new Error(`the mail server took longer than ${verifySeconds} seconds`);
+  const timer = setTimeout(() => reject(late), verifySeconds * 1000);
+  const converse = async () => {
+    await call((done) => connection.connect(done));
+    const { user, pass } = options.auth ?? {};
+    if (connection.allowsAuth && user) await call((done) => connection.login({ user, pass }, done));
+    await call((done) => connection.login({ type: "custom", method: "ENVELOPE" }, done));
+  };
   try {
-    await withTimeout(transport.verify(), signInSeconds);
-    return null;
+    await Promise.race([converse(), failed]);
   } catch (error) {
-    return `The mail server does not accept our sign-in. ${toLoggedReason(explainSmtpError(error))}`;
+    const { reason, words } = explainSmtpError(error);
+    const why = { reason: `The mail server does not accept our sign-in. ${reason}` };
+    refusals.push(words === undefined ? why : { ...why, words });
+  } finally {
+    clearTimeout(timer);
+    connection.close();
   }
+  return refusals;
 }
 
 /**
  * Where SMTP_URL leads, and how to sign in. TLS is required unless that is this machine: where it is not offered, or someone
  * on the way hides the offer, the password and every email would be sent in the clear.
  */
-export function toConnectionOptions(smtpUrl: string): SMTPConnection.Options {
-  const options = parseConnectionUrl(smtpUrl) as SMTPConnection.Options;
+export function toConnectionOptions(smtpUrl: string, limits = smtpLimits) {
+  const options = parseConnectionUrl(smtpUrl) as SMTPConnection.Options & {
+    readonly auth?: SMTPConnection.Credentials;
+  };
   const isHere = /^(localhost|127(\.\d+){3}|::1)$/.test(options.host ?? "");
-  return { ...options, requireTLS: options.secure === true || !isHere };
+  return {
+    ...options,
+    requireTLS: options.secure === true || !isHere,
+    // Debian's own certificate is self-signed, and nobody stands between this machine and itself.
+    ...(isHere && { tls: { rejectUnauthorized: false } }),
+    greetingTimeout: limits.handoverSeconds * 1000,
+    socketTimeout: limits.acceptSeconds * 1000,
+  };
 }
 
-/** Ends however slowly the server responds: many short silences add up, too. */
-async function withTimeout<Value>(work: Promise<Value>, seconds: number): Promise<Value> {
-  const { promise: timedOut, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error(`the mail server took longer than ${seconds} seconds`)),
-    seconds * 1000,
-  );
-  return Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
-}
+const smtpLimits = { handoverSeconds, acceptSeconds };
 
 /** What nodemailer throws. */
 interface SmtpError {
@@ -112,13 +174,17 @@ interface SmtpError {
 }
 
 /**
- * A permanent refusal (5yz, RFC 5321 4.2.1) of the sender, the recipients or the message will be the same next time. A
- * refused sign-in is not: once the password is fixed, the pending emails are wanted.
+ * A permanent refusal (5yz, RFC 5321 4.2.1) of the recipient or of the message will be the same next time. One of our sender or
+ * account is not, at whatever command it comes: over the daily limit, not signed in, blocked. Once that is fixed, the pending
+ * emails are wanted.
  */
 function explainSmtpError(error: unknown): SendFailure {
   const { code = "", responseCode = 0, command, response, message = String(error) } = error as SmtpError;
   const isAboutEmail = ["EENVELOPE", "EMESSAGE"].includes(code);
-  const isPermanent = responseCode >= 500 && isAboutEmail;
+  const isPermanent =
+    responseCode >= 500 &&
+    (command === "RCPT TO" || code === "EMESSAGE") &&
+    !aboutAccount.test(response ?? "");
   const outcome = isPermanent ? "refused" : "failed";
   // The connection failed without a word from the mail server, so the message has nothing of an email.
   if (response === undefined && !isAboutEmail)
@@ -133,6 +199,13 @@ function explainSmtpError(error: unknown): SendFailure {
     words,
   };
 }
+
+/**
+ * RFC 3463: 5.1.7 and 5.1.8 are about the sender, 5.3 and 5.5 about the mail server (but 5.3.4 about the size), 5.4.5 about too much email,
+ * 5.7 about permission.
+ * RFC 4954: 530 and 535 ask for a sign-in.
+ */
+const aboutAccount = /^53[05]|^5\d\d[ -]5\.(1\.[78]|3\.[0-35-9]|4\.5|5\.|7\.)/;
 
 const noTls =
   "The mail server offers no TLS, so the email was not sent: others could have read the password and the email. " +

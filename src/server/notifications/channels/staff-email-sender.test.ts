@@ -16,7 +16,7 @@ test("when one of two addresses is refused, the other still gets the email, and 
   await sendDue();
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"]]);
   expect(messages().join("\n")).toContain(
-    "The mail server rejected 1 of 2 addresses. Check MAIL_TO, MAIL_ROUTES and ESCALATE_TO.",
+    "The mail server rejected 1 of 2 addresses (550). Check MAIL_TO, MAIL_ROUTES and ESCALATE_TO",
   );
 });
 

@@ -28,48 +28,60 @@ export function createStaffEmailSender(
   ): Promise<SendResult> => {
     const mailboxes = new Map(all.map((mailbox) => [mailbox.address, mailbox]));
     const deliveredTo = [...delivery.deliveredTo];
-    const problems: SendFailure[] = [];
+    const problems: Problem[] = [];
     /** True once the lease could end before an email is sent. */
     const isLate = () =>
       delivery.state === "sending" &&
       now().until(delivery.leaseEndsAt).total("seconds") < emailSeconds + leaseMarginSeconds;
+    let isWanted = true;
     // Each attempt begins with another address: those that make the mail server hang must not keep it from the others.
     const turn = (delivery.attempts - 1) % mailboxes.size;
     for (const [address, mailbox] of [...[...mailboxes].slice(turn), ...[...mailboxes].slice(0, turn)]) {
       if (delivery.deliveredTo.includes(address)) continue;
-      if (isLate()) {
-        problems.push({ outcome: "failed", reason: "The mail server took too long to send to the others." });
+      if (!isWanted || isLate()) {
+        problems.push({ address, failure: { outcome: "failed", reason: isWanted ? tooSlow : withdrawn } });
         break;
       }
       const result = await sendEmail({ ...email, id: createEmailId(id, address), to: mailbox });
-      if (result.outcome === "delivered") {
-        deliveredTo.push(address);
-        await deliveries.saveDeliveredTo({ id, leaseOwner }, deliveredTo);
-        continue;
-      }
-      problems.push(result);
+      if (result.outcome === "delivered") deliveredTo.push(address);
+      else problems.push({ address, failure: result });
       // The next sign-in would fail, too, and a mail server may block a client that it rejects often.
-      if (result.reason === wrongPassword) break;
+      if ("reason" in result && result.reason === wrongPassword) break;
+      isWanted = await deliveries.saveDeliveredTo({ id, leaseOwner }, deliveredTo);
     }
     const sent = [...mailboxes.keys()].filter((address) => deliveredTo.includes(address)).length;
     return summarize(problems, sent, mailboxes.size);
   };
 }
 
+interface Problem {
+  readonly address: string;
+  readonly failure: SendFailure;
+}
+
+const tooSlow = "The mail server took too long to send to the others.";
+const withdrawn = "It was deleted or quarantined while it was being sent.";
+
 /** Different for each address, or a mail program that gets two of them would show one. */
 function createEmailId(deliveryId: string, address: string): string {
   return `${deliveryId}.${createHash("sha256").update(address).digest("hex").slice(0, 8)}`;
 }
 
-function summarize(problems: readonly SendFailure[], sent: number, of: number): SendResult {
-  const [first] = problems;
+function summarize(problems: readonly Problem[], sent: number, of: number): SendResult {
+  const failures = problems.map(({ failure }) => failure);
+  const [first] = failures;
   if (first === undefined) return { outcome: "delivered" };
-  const failed = problems.find(({ outcome }) => outcome === "failed");
+  const failed = failures.find(({ outcome }) => outcome === "failed");
   if (failed !== undefined) {
     const progress = sent === 0 ? "" : `Sent to ${sent} of ${of} addresses. `;
-    return { ...failed, outcome: "failed", reason: progress + failed.reason };
+    return { ...failed, reason: progress + failed.reason };
   }
-  if (sent === 0) return first;
-  const rejected = `The mail server rejected ${problems.length} of ${of} addresses.`;
-  return { outcome: "delivered", warning: `${rejected} Check MAIL_TO, MAIL_ROUTES and ESCALATE_TO.` };
+  const words = problems
+    .map(({ address, failure: { words, reason } }) => `${address} (${words ?? reason})`)
+    .join(", ");
+  if (sent === 0) return { ...first, words };
+  return {
+    outcome: "delivered",
+    warning: { reason: `The mail server rejected ${problems.length} of ${of} addresses.`, words },
+  };
 }

@@ -1,0 +1,119 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
+import { aProjectRequest } from "../../../tests/support/requests.ts";
+import {
+  type Behavior,
+  type Stage,
+  startScriptedMailServer,
+} from "../../../tests/support/scripted-mail-server.ts";
+import { testSite } from "../../../tests/support/test-site.ts";
+import { checkMailServer } from "../../../tools/preflight/service-checks.ts";
+import type { MailSetting } from "../config.ts";
+
+const [one, two, three] = ["one@example.com", "two@example.com", "three@example.com"];
+
+/** What becomes of the email to the office, of which only the second address, where one is known by then, has this mail server. */
+const table: readonly [
+  at: Stage,
+  behavior: Behavior,
+  becomes: "delivered" | "retried" | "ended",
+  /** What the page of the project request says. */
+  reason: RegExp | null,
+  preflight: RegExp | null,
+][] = [
+  ["EHLO", "421 4.3.2 Shutting down", "retried", /could not be sent/, /Shutting down/],
+  ["EHLO", "554 5.7.1 Blocked", "retried", /could not be sent/, /Blocked/],
+  ["EHLO", "silence", "retried", /longer than 300 seconds/, /longer than 60 seconds/],
+  ["EHLO", "close", "retried", /could not be sent/, /sign-in/],
+  ["EHLO", { seconds: 55 }, "delivered", null, null],
+  ["AUTH", "454 4.7.0 Temporary failure", "retried", /password in SMTP_URL/, /password in SMTP_URL/],
+  ["AUTH", "535 5.7.8 Wrong", "retried", /password in SMTP_URL.*Wrong/, /password in SMTP_URL.*Wrong/],
+  ["AUTH", "silence", "retried", /longer than 300 seconds/, /longer than 60 seconds/],
+  ["AUTH", "close", "retried", /could not be sent/, /sign-in/],
+  ["AUTH", { seconds: 55 }, "delivered", null, null],
+  ["MAIL FROM", "451 4.7.1 Later", "retried", /Later/, /MAIL FROM.*Later/],
+  ["MAIL FROM", "550 5.4.5 Daily limit exceeded", "retried", /Daily limit/, /MAIL FROM.*Daily limit/],
+  ["MAIL FROM", "530 5.7.0 Sign in first", "retried", /Sign in first/, /MAIL FROM.*Sign in/],
+  ["MAIL FROM", "silence", "retried", /longer than 300 seconds/, /longer than 60 seconds/],
+  ["MAIL FROM", "close", "retried", /could not be sent/, /./],
+  [
+    "RCPT TO",
+    "450 4.2.0 Greylisted",
+    "retried",
+    /2 of 3 addresses.*Greylisted/,
+    /two@example.com.*Greylisted/,
+  ],
+  [
+    "RCPT TO",
+    "550 5.1.1 No such user",
+    "ended",
+    /1 of 3.*two@example\.com \(550/,
+    /two@example.com.*No such user/,
+  ],
+  ["RCPT TO", "552 Mailbox full", "ended", /1 of 3.*two@example\.com \(552/, /two@example.com.*full/],
+  ["RCPT TO", "554 5.7.1 Client host rejected", "retried", /2 of 3.*host rejected/, /host rejected/],
+  ["RCPT TO", "silence", "retried", /2 of 3.*longer than 300 seconds/, /longer than 60 seconds/],
+  ["RCPT TO", "close", "retried", /2 of 3 addresses/, /./],
+  ["RCPT TO", { seconds: 50 }, "delivered", null, null],
+  ["DATA", "451 4.3.0 Later", "retried", /2 of 3.*Later/, null],
+  ["DATA", "554 5.5.1 Not now", "retried", /2 of 3.*Not now/, null],
+  ["DATA", "silence", "retried", /2 of 3.*longer than 300 seconds/, null],
+  ["DATA", "close", "retried", /2 of 3/, null],
+  ["message", "452 4.2.2 Later", "retried", /2 of 3.*Later/, null],
+  ["message", "554 5.6.0 Not like this", "ended", /1 of 3.*two@example\.com \(554/, null],
+  ["message", "550 5.7.1 Policy", "retried", /2 of 3.*Policy/, null],
+  ["message", "silence", "retried", /2 of 3.*longer than 600 seconds/, null],
+  ["message", "close", "retried", /2 of 3/, null],
+  ["message", { seconds: 25 }, "delivered", null, null],
+  ["message", { seconds: 9.5 * 60 }, "delivered", null, null],
+];
+
+test.each(table)(
+  "at %s, %j: the email is %s, and each address gets it once",
+  async (at, behavior, becomes, reason, preflight) => {
+    const server = await startScriptedMailServer();
+    const site = await testSite({
+      SMTP_URL: `smtp://site:s3cret@127.0.0.1:${server.port}`,
+      MAIL_TO: [one, two, three].join(),
+    });
+    const state = becomes === "retried" ? "pending" : "delivered";
+    server.script = (stage, recipient) =>
+      stage === at && (recipient === "" || recipient === two) ? behavior : null;
+    await site.store({}, { deliveries: [delivery()] });
+    await pass(site.sendDue);
+    const [first] = await findDeliveries(site.database, aProjectRequest.id);
+    expect(first).toMatchObject({ state, reason: reason === null ? null : expect.stringMatching(reason) });
+    const findings = await pass(() => checkMailServer(site.app.config.mail as MailSetting));
+    expect(findings.map(({ what }) => what).join()).toMatch(preflight ?? /^$/);
+
+    // One address says nothing about the others; what the mail server does to all of them, an uptime monitor sees at once.
+    const health = await pass(() => site.app.inject("/healthz"));
+    const isForAll = becomes === "retried" && ["EHLO", "AUTH", "MAIL FROM"].includes(at);
+    expect(health.statusCode).toBe(isForAll ? 503 : 200);
+
+    server.script = () => null;
+    site.wait({ minutes: 30 });
+    await pass(site.sendDue);
+    const arrived = becomes === "ended" ? [one, three] : [one, three, two];
+    expect(server.accepted.toSorted()).toEqual(arrived);
+    expect(await findDeliveries(site.database, aProjectRequest.id)).toMatchObject([{ state: "delivered" }]);
+  },
+);
+
+/** Lets time pass until it resolves, whatever of both sides waits. */
+async function pass<Value>(work: () => Promise<Value>): Promise<Value> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isOver = false;
+  const over = work().finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    // Everything that is on its way through the sockets arrives first.
+    for (let turn = 0; turn < 50 && !isOver; turn += 1) await setImmediate();
+    vi.advanceTimersByTime(1_000);
+  }
+  vi.useRealTimers();
+  return over;
+}
