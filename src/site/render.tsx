@@ -9,7 +9,6 @@ import type { Assets } from "./assets.ts";
 import { Head } from "./head.tsx";
 import { Page } from "./page.tsx";
 import "./islands/toasts/toaster.css";
-import "./styles/stationing.css";
 import "./styles/print.css";
 
 /** Renders the document: content in, HTML out. Reads and writes nothing else. */
