@@ -26,6 +26,27 @@ test("the first screen shows the map and a button at every size, and the drawn b
   }
 });
 
+test("the tract beside the headline leaves the text below it free, also with text twice as large", async ({
+  page,
+}) => {
+  for (const [width, size] of [
+    [480, "100%"],
+    [599, "100%"],
+    [1280, "200%"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await page.locator("[data-fonts]").waitFor({ state: "attached" });
+    const gap = await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+      const texts = [...document.querySelectorAll("#home svg text")].filter((text) => text.checkVisibility());
+      const lowest = Math.max(...texts.map((text) => text.getBoundingClientRect().bottom));
+      return (document.querySelector("#home h1 + p") as Element).getBoundingClientRect().top - lowest;
+    }, size);
+    expect(gap, `${width} px, ${size}`).toBeGreaterThan(0);
+  }
+});
+
 const drawn = { offset: "0px", closure: "1", visibility: "visible" };
 
 test.describe("a visitor who prefers reduced motion", () => {
