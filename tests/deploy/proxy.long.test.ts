@@ -122,21 +122,24 @@ describe.each([
       ).toBe(201);
     });
 
-    test("while one process is killed and back, every project request is accepted, and none twice", {
+    test("while one process is killed and back, every project request is accepted, at the latest when it is sent again, and none twice", {
       timeout: slow,
     }, async () => {
-      const sendAs = async (name: string, from: string) =>
-        expect((await through({ ...toFormPost({ ...sampleValues, name }), from })).status).toBe(201);
+      const sendAs = async (name: string, from: string) => {
+        const { headers, ...form } = toFormPost({ ...sampleValues, name });
+        const send = () => through({ ...form, headers: { ...headers, "idempotency-key": `"${name}"` }, from });
+        await expect.poll(async () => (await send()).status).toBe(201);
+      };
       await sites[1].stop("SIGKILL");
-      for (let n = 1; n <= 4; n += 1) await sendAs(`One left ${n}`, "127.0.0.4");
+      for (let n = 1; n <= 4; n += 1) await sendAs(`One-left-${n}`, "127.0.0.4");
       await sites[1].start();
       await sites[0].stop("SIGTERM");
-      for (let n = 1; n <= 4; n += 1) await sendAs(`Other left ${n}`, "127.0.0.5");
+      for (let n = 1; n <= 4; n += 1) await sendAs(`Other-left-${n}`, "127.0.0.5");
       await sites[0].start();
-      const names = (await sites[0].list()).map(({ name }) => name).filter((name) => / left /.test(name));
+      const names = (await sites[0].list()).map(({ name }) => name).filter((name) => /-left-/.test(name));
       expect(names.toSorted()).toEqual([
-        ...[1, 2, 3, 4].map((n) => `One left ${n}`),
-        ...[1, 2, 3, 4].map((n) => `Other left ${n}`),
+        ...[1, 2, 3, 4].map((n) => `One-left-${n}`),
+        ...[1, 2, 3, 4].map((n) => `Other-left-${n}`),
       ]);
     });
 
@@ -147,6 +150,8 @@ describe.each([
         "/staff/sign-in/sent/?key=secret-key",
         "/staff/secret-request/requests/1",
         "/STAFF/secret-capitals",
+        "/%73taff/secret-encoded",
+        "//staff/secret-slashes",
       ];
       for (const path of paths) expect((await through({ path })).status).toBe(404);
       await through({ path: "/staff/secret-bare", headers: { host: bareHost } });
@@ -167,9 +172,10 @@ describe.each([
         ...Object.values(failing).map((bytes) => sendRaw(to, bytes)),
       ]);
       for (const site of sites) await site.stop("SIGKILL");
-      const responses = await Promise.all([...paths, "/nothing"].map((path) => through({ path })));
+      const responses = await Promise.all(paths.map((path) => through({ path })));
       for (const { status } of responses) expect(status).toBeGreaterThanOrEqual(502);
-      await expect.poll(() => proxy.output()).toContain("/nothing");
+      // Then all that is logged is written.
+      await proxy.stop();
       expect(
         proxy
           .output()

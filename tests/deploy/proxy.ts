@@ -27,6 +27,8 @@ export interface ProxyOptions {
   readonly waitSeconds?: number;
   /** How long nginx waits for a request that stalls: short, so that it is logged while a test waits for it. */
   readonly stallSeconds?: number;
+  /** For floods: it believes X-Forwarded-For, so that visitors can come from anywhere, and has only the logs that we ship. */
+  readonly believesVisitors?: boolean;
 }
 
 export const host = "localhost";
@@ -39,6 +41,7 @@ export async function startNginx({
   httpsPort,
   sitePorts,
   stallSeconds = 1,
+  believesVisitors = false,
 }: ProxyOptions): Promise<RunningProxy> {
   const folder = newFolder();
   const { certificateFile, keyFile, authority } = makeCertificate(host, folder);
@@ -54,7 +57,7 @@ export async function startNginx({
     ["https://www.example.com", `https://${host}:${httpsPort}`],
     ["www.example.com", host],
     ["example.com", bareHost],
-    ["/var/log/nginx/access.log", join(folder, "access.log")],
+    ["/var/log/nginx/error.log", join(folder, "error.log")],
     ["client_header_timeout 10s", `client_header_timeout ${stallSeconds}s`],
   ]);
   writeFileSync(join(folder, "site.conf"), site);
@@ -68,8 +71,9 @@ export async function startNginx({
 daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr warn;
-events {}
-http { ${temporary} include ${folder}/site.conf; }
+worker_rlimit_nofile 16384;
+events { worker_connections 8192; }
+http { ${believesVisitors ? "set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;" : ""} ${temporary} include ${folder}/site.conf; }
 `,
   );
   const program = debianProgram("nginx", "usr/sbin/nginx");
@@ -86,6 +90,7 @@ export async function startCaddy({
   httpsPort,
   sitePorts,
   waitSeconds = 5,
+  believesVisitors = false,
 }: ProxyOptions): Promise<RunningProxy> {
   const folder = newFolder();
   const global = `	admin off
@@ -94,15 +99,19 @@ export async function startCaddy({
 	https_port ${httpsPort}
 	default_bind 127.0.0.1
 `;
+  const accessLog = believesVisitors ? "" : "\n\tlog";
   const site = shipped("deploy/caddy/Caddyfile", [
     [
       "\treverse_proxy 127.0.0.1:3000 {",
       `\treverse_proxy ${sitePorts.map((port) => `127.0.0.1:${port}`).join(" ")} {`,
     ],
-    ["lb_try_duration 5s", `lb_try_duration ${waitSeconds}s`],
+    [
+      "lb_try_duration 5s",
+      `lb_try_duration ${waitSeconds}s${believesVisitors ? "\n\t\ttrusted_proxies 127.0.0.1" : ""}`,
+    ],
     ["https://www.example.com", `https://${host}:${httpsPort}`],
-    ["\nwww.example.com {", `\n${host} {\n\tlog`],
-    ["\nexample.com {", `\n${bareHost} {\n\tlog`],
+    ["\nwww.example.com {", `\n${host} {${accessLog}`],
+    ["\nexample.com {", `\n${bareHost} {${accessLog}`],
     ["\n{\n", `\n{\n${global}`],
   ]);
   writeFileSync(join(folder, "Caddyfile"), site);
@@ -137,7 +146,7 @@ async function running(
     if (authority !== null && (await responds(port, authority)))
       return {
         authority,
-        output: () => output + readAccessLog(folder),
+        output: () => output + readErrorLog(folder),
         residentMegabytes: () => readResidentKilobytes(child.pid ?? 0) / 1024,
         stop,
       };
@@ -147,8 +156,8 @@ async function running(
   throw new Error(`${name} did not start:\n${output}`);
 }
 
-function readAccessLog(folder: string): string {
-  const file = join(folder, "access.log");
+function readErrorLog(folder: string): string {
+  const file = join(folder, "error.log");
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 

@@ -4,10 +4,11 @@ import fp from "fastify-plugin";
 import { createProblem } from "./problems.ts";
 import { findNetwork } from "./rate-limit.ts";
 
-/** More would take memory that a small server does not have. */
-const maxConnections = 2_000;
+/** Far more than are held: those that are refused below have to be accepted first. */
+const maxConnections = 8_000;
 
-/** Once half of them are in use: what each client, and its whole network, may hold. */
+/** With more than this, which a whole office behind one address does not reach, there is a limit for each client and network. */
+const manyHeld = 1_000;
 const maxPerClient = 100;
 const maxPerNetwork = 200;
 
@@ -35,7 +36,7 @@ export const connectionLimit = fp(async (app) => {
     const [client, network] = [`client ${normalizeIP(request.ip)}`, `network ${findNetwork(request)}`];
     holders.set(socket, [client, network]);
     for (const key of [client, network]) counts.set(key, (counts.get(key) ?? 0) + 1);
-    if (holders.size <= maxConnections / 2) return;
+    if (holders.size <= manyHeld) return;
     if ((counts.get(client) ?? 0) <= maxPerClient && (counts.get(network) ?? 0) <= maxPerNetwork) return;
     return reply.header("connection", "close").header("retry-after", 10).sendProblem(createProblem(429));
   });

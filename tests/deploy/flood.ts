@@ -1,0 +1,90 @@
+import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from "node:http2";
+import { setTimeout as pause } from "node:timers/promises";
+import { sampleValues } from "../support/requests.ts";
+import { sendRaw } from "./visit.ts";
+
+export interface FloodOptions {
+  readonly port: number;
+  readonly authority: string;
+  /** Where the n-th request comes from, for a proxy that believes X-Forwarded-For. */
+  readonly toAddress: (n: number) => string;
+  /** A large file of the page. */
+  readonly file: string;
+}
+
+/**
+ * Everything at once, for as long as it runs: thousands of HTTP/2 streams with forms whose bodies never come and with a file that is
+ * never read, large project requests, and requests with long paths that fill a log. Resolves to the statuses of the large ones.
+ */
+export function startFlood({ port, authority, toAddress, file }: FloodOptions) {
+  let isOver = false;
+  let sent = 0;
+  const statuses: Record<string, number> = {};
+  const sessions = new Set<ClientHttp2Session>();
+  const open = (initialWindowSize?: number) => {
+    const settings = initialWindowSize === undefined ? {} : { initialWindowSize };
+    const session = connect(`https://localhost:${port}`, { ca: authority, settings });
+    sessions.add(session);
+    return session.on("error", () => {}).on("close", () => sessions.delete(session));
+  };
+  const request = (session: ClientHttp2Session, headers: OutgoingHttpHeaders) => {
+    sent += 1;
+    const stream = session.request({ "x-forwarded-for": toAddress(sent), ...headers }, { endStream: false });
+    return stream.on("error", () => {});
+  };
+
+  /** Streams that are held until someone ends them, and then replaced. */
+  const hold = async (headers: OutgoingHttpHeaders) => {
+    for (; !isOver; await pause(100)) {
+      const session = open(0);
+      const holdStream = async () => {
+        for (; !session.closed && !session.destroyed; await pause(100)) {
+          const stream = request(session, headers);
+          if (headers[":method"] === "GET") stream.end();
+          await new Promise((done) => stream.once("close", done));
+        }
+      };
+      await Promise.all(Array.from({ length: 100 }, holdStream));
+    }
+  };
+  const form = { ":method": "POST", ":path": "/api/consultation", "content-type": "application/json" };
+  const held = [
+    { ":method": "POST", ":path": "/nope", "content-length": 1_000 },
+    { ...form, "content-length": 9_000 },
+    { ":method": "GET", ":path": file },
+  ];
+  const holding = Array.from({ length: 24 }, (_, n) => hold(held[n % 3] ?? {}));
+
+  const repeat = async (headers: OutgoingHttpHeaders, body: string) => {
+    for (let session = open(); !isOver; await pause(1)) {
+      if (session.closed || session.destroyed) session = open();
+      const stream = request(session, headers);
+      stream.on("response", ({ ":status": status }) => {
+        statuses[String(status)] = (statuses[String(status)] ?? 0) + 1;
+      });
+      stream.resume().end(body);
+      await new Promise((done) => stream.once("close", done));
+    }
+  };
+  const long = JSON.stringify({ ...sampleValues, name: "Flood", message: "x".repeat(20_000) });
+  const repeating = [
+    ...Array.from({ length: 6 }, () => repeat(form, long)),
+    ...Array.from({ length: 2 }, () => repeat(form, long.replace("xx", "x".repeat(230_000)))),
+    ...Array.from({ length: 4 }, () => repeat({ ":method": "BREW", ":path": `/${"x".repeat(4_000)}` }, "")),
+  ];
+  const huge = `POST /nope HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999\r\n\r\n`;
+  const malformed = async () => {
+    while (!isOver) await sendRaw({ port, authority }, huge);
+  };
+
+  const filling = malformed();
+
+  return {
+    statuses,
+    async stop() {
+      isOver = true;
+      for (const session of sessions) session.destroy();
+      await Promise.all([...holding, ...repeating, filling]);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import { connect } from "node:http2";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { sampleValues } from "../support/requests.ts";
+import { freePort, openSite, type Site } from "../support/site.ts";
+import { startFlood } from "./flood.ts";
+import { host, type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
+import { toFormPost, type Visit, visit } from "./visit.ts";
+
+const seconds = Number(process.env.FLOOD_SECONDS ?? 20);
+const slow = 180_000;
+
+describe.each([
+  ["nginx", startNginx],
+  ["Caddy", startCaddy],
+] as const)("behind %s with the configuration that we ship,", (_name, start) => {
+  let site: Site;
+  let proxy: RunningProxy;
+  let port: number;
+  const through = (from: string, part: Partial<Visit> = {}) =>
+    visit({
+      port,
+      authority: proxy.authority,
+      ...part,
+      headers: { ...part.headers, "x-forwarded-for": from },
+    });
+
+  beforeAll(async () => {
+    port = await freePort();
+    site = await openSite({
+      SITE_URL: `https://${host}:${port}`,
+      TRUST_PROXY: "127.0.0.1",
+      RATE_LIMIT: "50",
+      LOG_LEVEL: "warn",
+    });
+    proxy = await start({
+      httpPort: await freePort(),
+      httpsPort: port,
+      sitePorts: [Number(new URL(site.url).port)],
+      believesVisitors: true,
+    });
+  }, slow);
+  afterAll(async () => {
+    await proxy?.stop();
+    await site?.remove();
+  }, slow);
+
+  test.each([
+    ["one address", () => "198.51.100.66"],
+    ["every /64 of one /48", (n: number) => `2001:db8:66:${(n % 65_536).toString(16)}::1`],
+    ["one /24", (n: number) => `198.51.100.${n % 256}`],
+  ] as const)("a flood from %s refuses nobody else and fills no log", { timeout: slow }, async (from, toAddress) => {
+    const [, file = ""] = /src="(\/assets\/[^"]+\.mp4)"/.exec((await through("192.0.2.1")).body.toString()) ?? [];
+    const logged = proxy.output().length;
+    const flood = startFlood({ port, authority: proxy.authority, toAddress, file });
+    onTestFinished(flood.stop, slow);
+    await pause(2_000);
+    const endsAt = Date.now() + seconds * 1_000;
+    const names: string[] = [];
+    const times: number[] = [];
+    while (Date.now() < endsAt) {
+      const startedAt = performance.now();
+      const address = `192.0.${names.length % 256}.${2 + (names.length % 250)}`;
+      const name = `Visitor ${from} ${names.length}`;
+      const [page, sent] = await Promise.all([
+        through(address),
+        through(address, toFormPost({ ...sampleValues, name })),
+      ]);
+      times.push(performance.now() - startedAt);
+      expect([page.status, sent.status]).toEqual([200, 201]);
+      names.push(name);
+      await pause(100);
+    }
+    await flood.stop();
+    console.info(from, "median", times.toSorted((a, b) => a - b)[times.length >> 1], "n", times.length, flood.statuses, "log", proxy.output().length - logged, proxy.residentMegabytes(), "site", readFileSync(`/proc/${site.pid}/status`, "utf8").match(/VmRSS.*/)?.[0]);
+    console.info(proxy.output().slice(logged).split("\n").slice(-3).join("\n"));
+    const stored = (await site.list()).map(({ name }) => name).filter((name) => name.startsWith(`Visitor ${from}`));
+    expect(stored.toSorted()).toEqual(names.toSorted());
+    expect(proxy.output().length - logged).toBeLessThan(1_000_000);
+  });
+
+  test("forty people behind one address all get the whole page and send a form at the same moment", {
+    timeout: slow,
+  }, async () => {
+    const files = [...(await through("192.0.2.1")).body.toString().matchAll(/\/assets\/[\w.-]+\.(?:js|woff2|avif)/g)];
+    const paths = ["/", ...new Set(files.map(([path]) => path))].slice(0, 12);
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const session = connect(`https://localhost:${port}`, { ca: proxy.authority });
+        const requests = [...paths.map((path) => ({ ":path": path })), null].map(
+          (headers) =>
+            new Promise<number>((done, fail) => {
+              const from = { "x-forwarded-for": "203.0.113.40" };
+              const { body, headers: type } = toFormPost(sampleValues);
+              const form = { ":method": "POST", ":path": "/api/consultation", ...type };
+              const stream = session.request({ ...from, ...(headers ?? form) }, { endStream: false });
+              stream.on("error", fail).on("response", ({ ":status": status }) => done(Number(status)));
+              stream.resume().end(headers === null ? body : undefined);
+            }),
+        );
+        return Promise.all(requests).finally(() => session.destroy());
+      }),
+    );
+    const counts = Object.groupBy(statuses.flat(), String);
+    expect(Object.fromEntries(Object.entries(counts).map(([status, all]) => [status, all?.length]))).toEqual({
+      200: 40 * paths.length,
+      201: 40,
+    });
+  });
+});
