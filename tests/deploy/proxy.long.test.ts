@@ -128,7 +128,7 @@ describe.each([
       const sendAs = async (name: string, from: string) => {
         const { headers, ...form } = toFormPost({ ...sampleValues, name });
         const send = () => through({ ...form, headers: { ...headers, "idempotency-key": `"${name}"` }, from });
-        await expect.poll(async () => (await send()).status).toBe(201);
+        await expect.poll(async () => (await send()).status, { timeout: slow }).toBe(201);
       };
       await sites[1].stop("SIGKILL");
       for (let n = 1; n <= 4; n += 1) await sendAs(`One-left-${n}`, "127.0.0.4");
