@@ -14,7 +14,8 @@ export interface FloodOptions {
 
 /**
  * Everything at once, for as long as it runs: thousands of HTTP/2 streams with forms whose bodies never come and with a file that is
- * never read, large project requests, and requests with long paths that fill a log. Resolves to the statuses of the large ones.
+ * never read, large project requests, and requests with long paths that fill a log. `statuses` counts the
+ * responses.
  */
 export function startFlood({ port, authority, toAddress, file }: FloodOptions) {
   let isOver = false;

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { connect } from "node:http2";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -8,7 +7,7 @@ import { startFlood } from "./flood.ts";
 import { host, type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
 import { toFormPost, type Visit, visit } from "./visit.ts";
 
-const seconds = Number(process.env.FLOOD_SECONDS ?? 20);
+const seconds = 5;
 const slow = 180_000;
 
 describe.each([
@@ -50,40 +49,45 @@ describe.each([
     ["one address", () => "198.51.100.66"],
     ["every /64 of one /48", (n: number) => `2001:db8:66:${(n % 65_536).toString(16)}::1`],
     ["one /24", (n: number) => `198.51.100.${n % 256}`],
-  ] as const)("a flood from %s refuses nobody else and fills no log", { timeout: slow }, async (from, toAddress) => {
-    const [, file = ""] = /src="(\/assets\/[^"]+\.mp4)"/.exec((await through("192.0.2.1")).body.toString()) ?? [];
-    const logged = proxy.output().length;
-    const flood = startFlood({ port, authority: proxy.authority, toAddress, file });
-    onTestFinished(flood.stop, slow);
-    await pause(2_000);
-    const endsAt = Date.now() + seconds * 1_000;
-    const names: string[] = [];
-    const times: number[] = [];
-    while (Date.now() < endsAt) {
-      const startedAt = performance.now();
-      const address = `192.0.${names.length % 256}.${2 + (names.length % 250)}`;
-      const name = `Visitor ${from} ${names.length}`;
-      const [page, sent] = await Promise.all([
-        through(address),
-        through(address, toFormPost({ ...sampleValues, name })),
-      ]);
-      times.push(performance.now() - startedAt);
-      expect([page.status, sent.status]).toEqual([200, 201]);
-      names.push(name);
-      await pause(100);
-    }
-    await flood.stop();
-    console.info(from, "median", times.toSorted((a, b) => a - b)[times.length >> 1], "n", times.length, flood.statuses, "log", proxy.output().length - logged, proxy.residentMegabytes(), "site", readFileSync(`/proc/${site.pid}/status`, "utf8").match(/VmRSS.*/)?.[0]);
-    console.info(proxy.output().slice(logged).split("\n").slice(-3).join("\n"));
-    const stored = (await site.list()).map(({ name }) => name).filter((name) => name.startsWith(`Visitor ${from}`));
-    expect(stored.toSorted()).toEqual(names.toSorted());
-    expect(proxy.output().length - logged).toBeLessThan(1_000_000);
-  });
+  ] as const)(
+    "a flood from %s refuses nobody else and fills no log",
+    { timeout: slow },
+    async (from, toAddress) => {
+      const [, file = ""] =
+        /src="(\/assets\/[^"]+\.mp4)"/.exec((await through("192.0.2.1")).body.toString()) ?? [];
+      const logged = proxy.output().length;
+      const flood = startFlood({ port, authority: proxy.authority, toAddress, file });
+      onTestFinished(flood.stop, slow);
+      await pause(2_000);
+      const endsAt = Date.now() + seconds * 1_000;
+      const names: string[] = [];
+      while (Date.now() < endsAt) {
+        const address = `192.0.${names.length % 256}.${2 + (names.length % 250)}`;
+        const name = `Visitor ${from} ${names.length}`;
+        const [page, sent] = await Promise.all([
+          through(address),
+          through(address, toFormPost({ ...sampleValues, name })),
+        ]);
+        expect([page.status, sent.status]).toEqual([200, 201]);
+        names.push(name);
+        await pause(100);
+      }
+      await flood.stop();
+      expect(flood.statuses[429]).toBeGreaterThan(0);
+      const stored = (await site.list())
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith(`Visitor ${from}`));
+      expect(stored.toSorted()).toEqual(names.toSorted());
+      expect(proxy.output().length - logged).toBeLessThan(1_000_000);
+    },
+  );
 
   test("forty people behind one address all get the whole page and send a form at the same moment", {
     timeout: slow,
   }, async () => {
-    const files = [...(await through("192.0.2.1")).body.toString().matchAll(/\/assets\/[\w.-]+\.(?:js|woff2|avif)/g)];
+    const files = [
+      ...(await through("192.0.2.1")).body.toString().matchAll(/\/assets\/[\w.-]+\.(?:js|woff2|avif)/g),
+    ];
     const paths = ["/", ...new Set(files.map(([path]) => path))].slice(0, 12);
     const statuses = await Promise.all(
       Array.from({ length: 40 }, async () => {

@@ -38,8 +38,8 @@ export interface MailServerOptions {
   readonly recipient?: (address: string) => SmtpReply | undefined;
   /** Delays accepting an email until it resolves. */
   readonly hold?: (mail: ArrivingMail) => Promise<void>;
-  /** Offers TLS. */
-  readonly startTls?: boolean;
+  /** Offers TLS with this certificate. */
+  readonly tls?: { readonly cert: string; readonly key: string };
   /** False for a run so long that its emails would not fit in memory. */
   readonly keep?: boolean;
 }
@@ -51,7 +51,7 @@ export async function startMailServer({
   recipient,
   hold,
   keep = true,
-  startTls = false,
+  tls,
 }: MailServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -59,8 +59,8 @@ export async function startMailServer({
     disableReverseLookup: true,
     authOptional: !signIn,
     allowInsecureAuth: true,
-    // With a certificate that this server signed itself.
-    disabledCommands: startTls ? [] : ["STARTTLS"],
+    disabledCommands: tls ? [] : ["STARTTLS"],
+    ...tls,
     hideDSN: false,
     closeTimeout: 100,
     onConnect: (_session, done) => done(toError(greeting?.())),

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { makeCertificate } from "../../../../tests/deploy/certificate.ts";
+import { newFolder } from "../../../../tests/support/folder.ts";
 import { type MailServerOptions, startMailServer } from "../../../../tests/support/mail.ts";
 import { type MailSetting, readConfig } from "../../config.ts";
 import { toMailbox } from "../../setting-formats.ts";
@@ -39,6 +42,21 @@ test("only on this machine is a mail server without TLS used: elsewhere it gets 
   expect(await createEmailSender(here)(email)).toEqual({ outcome: "delivered" });
   expect(signIns).toEqual(["site:s3cret"]);
   expect(mails).toHaveLength(1);
+});
+
+test("a certificate that the mail server signed itself is enough on this machine, and nowhere else", async () => {
+  const { authority: cert, keyFile } = makeCertificate("mail.example.com", newFolder());
+  const { server, mails } = await start({ tls: { cert, key: readFileSync(keyFile, "utf8") } });
+  const { port } = new URL(server.smtpUrl);
+  const elsewhere = mailSetting(`smtp://0.0.0.0:${port}`);
+  expect(await createEmailSender(elsewhere)(email)).toMatchObject({
+    outcome: "failed",
+    reason: expect.stringContaining("certificate"),
+  });
+  expect(mails).toEqual([]);
+  expect(await createEmailSender(mailSetting(`smtp://127.0.0.1:${port}`))(email)).toEqual({
+    outcome: "delivered",
+  });
 });
 
 test("a name with a colon is a name, not a group of recipients", async () => {
