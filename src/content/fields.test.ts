@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { date, httpsUrl, keepTogether, number } from "./fields.ts";
+import { addNonBreakingSpaces, date, httpsUrl, number } from "./fields.ts";
 
 test.each([
   ["25,000 acres, 300 MW", "25,000\u00a0acres, 300\u00a0MW"],
@@ -11,9 +11,8 @@ test.each([
   ["Title shows what is clear", "Title shows what is clear"],
   ["180 mileposts", "180 mileposts"],
   ["In 2026 the", "In 2026 the"],
-  ["Right-of-way, 180-mile", "Right-\u2060of-\u2060way, 180-\u2060mile"],
-])("keeps on one line what belongs together: %s", (written, shown) => {
-  expect(keepTogether(written)).toBe(shown);
+])("keeps a number and its unit on one line: %s", (written, shown) => {
+  expect(addNonBreakingSpaces(written)).toBe(shown);
 });
 
 test.each(["4", "6", "4.5", "3", "7", "4 min", "1e1", "", "-4"])(

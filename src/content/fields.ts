@@ -8,11 +8,8 @@ import { z } from "zod";
 
 const someText = { error: "some text" };
 
-/** Text that is not empty. */
-export const plainText = z.string(someText).trim().min(1, someText);
-
-/** Text of the page, in which a number stays on one line with its unit. */
-export const text = plainText.overwrite(keepTogether);
+/** Text that is not empty. A number stays on one line with its unit. */
+export const text = z.string(someText).trim().min(1, someText).overwrite(addNonBreakingSpaces);
 
 /** Text in a fixed format. `form` describes the format to editors and in errors. */
 export function formatted(pattern: RegExp, form: string) {
@@ -72,14 +69,10 @@ export const downloadFile = fileName.meta({ folder: "downloads" });
 /** `alt` describes the picture to people who cannot see it. */
 export const picture = z.strictObject({ file: imageFile, alt: text });
 
-/** Keeps "300 MW", "5 p.m.", "Table A", "in Texas" and "right-of-way" on one line. */
-export function keepTogether(text: string): string {
+/** Keeps "300 MW", "5 p.m.", "Table A" and "in Texas" on one line. */
+export function addNonBreakingSpaces(text: string): string {
   return text
     .replace(/(\d\+?) (?=(?:acres|miles|mi|MW|kV|feet|ft|minutes|years)\b|[ap]\.m\.)/g, "$1\u00a0")
     .replace(/\b(Table|Tract|Block|Section) (?=[A-Z\d]+\b)/g, "$1\u00a0")
-    .replaceAll("in Texas", "in\u00a0Texas")
-    .replace(/\b(?:[Rr]ight-of-way|[Pp]lan-and-profile|[Aa]s-built|\d+-mile)\b/g, (word) =>
-      // A word joiner, which finding in the page ignores; it does not take a non-breaking hyphen for a hyphen.
-      word.replaceAll("-", "-\u2060"),
-    );
+    .replaceAll("in Texas", "in\u00a0Texas");
 }

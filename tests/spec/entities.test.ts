@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keepTogether } from "../../src/content/fields.ts";
+import { addNonBreakingSpaces } from "../../src/content/fields.ts";
 import { findOne, findText, readAttribute, readDocument, readText } from "../support/built-document.ts";
 import { readTexts } from "../support/content.ts";
 
@@ -32,7 +32,7 @@ describe("SPEC 3: portfolio project", () => {
     ({ title, sector, size, capacity, description, achievements, image }) => {
       const card = findCard("#portfolio", title);
       for (const text of [sector, size, capacity, description, ...achievements]) findText(card, text);
-      expect(readAttribute(card, "img", "alt")).toBe(keepTogether(image.alt));
+      expect(readAttribute(card, "img", "alt")).toBe(addNonBreakingSpaces(image.alt));
     },
   );
 });

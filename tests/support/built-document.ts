@@ -38,13 +38,13 @@ export function readAttribute(within: ParentNode, selector: string, name: string
   return findOne(within, selector).getAttribute(name) ?? "";
 }
 
-/** An element's text as it was written: every run of white space is one space, and nothing joins words. */
+/** An element's text as it was written: every run of white space is one space. */
 export function readText({ textContent }: Element): string {
   return toOneLine(textContent);
 }
 
 function toOneLine(text: string): string {
-  return text.replaceAll("\u2060", "").replace(/\s+/g, " ").trim();
+  return text.replace(/\s+/g, " ").trim();
 }
 
 export function readTexts(within: ParentNode, selector: string): string[] {

@@ -4,6 +4,7 @@ import { Picture } from "./picture.tsx";
 import styles from "./portfolio.module.css";
 import { Section, SectionHeading } from "./section.tsx";
 import { Testimonials } from "./testimonials.tsx";
+import { Together } from "./together.tsx";
 
 /** Three project cards, then client testimonials. */
 export function Portfolio({ content, assets }: { content: Content; assets: Assets }) {
@@ -64,7 +65,9 @@ function Card({ project, assets, ...shown }: CardProps) {
             <span>{project.size}</span>
             <span>{project.capacity}</span>
           </p>
-          <h3>{project.title}</h3>
+          <h3>
+            <Together text={project.title} />
+          </h3>
           <p>
             <span className={styles.sector}>{project.sector}</span>&nbsp;· {project.place}
           </p>

@@ -4,6 +4,7 @@ import { Downloads } from "./downloads.tsx";
 import { findPicture } from "./picture.tsx";
 import { Section, SectionHeading } from "./section.tsx";
 import styles from "./services.module.css";
+import { Together } from "./together.tsx";
 
 /** The four service cards, laid out like a map legend: icon, name, meaning. */
 export function Services({ services, assets }: Pick<Content, "services"> & { assets: Assets }) {
@@ -35,7 +36,9 @@ function Card({ card, assets }: { card: Content["services"]["cards"][number]; as
     <article className={styles.card} id={card.id}>
       <MapSymbol assets={assets} file={card.icon} />
       <div className={styles.name}>
-        <h3>{card.title}</h3>
+        <h3>
+          <Together text={card.title} />
+        </h3>
         <p>{card.subtitle}</p>
       </div>
       <div className={styles.body}>

@@ -60,5 +60,5 @@ ${link("Contact", "contact", contact.intro)}
 ${company.registrations.map(({ label, number }) => `- ${label} ${number}`).join("\n")}
 
 ${contact.privacy.text} ${describeRetention(company.retention)}
-`.replaceAll("\u2060", "");
+`;
 }

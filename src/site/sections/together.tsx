@@ -1,0 +1,12 @@
+/** Text in which "right-of-way" stays on one line. Its letters stay as they are, for whoever searches or copies it. */
+export function Together({ text }: { text: string }) {
+  return text.split(/(\S+-\S+)/).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="together">
+        {part}
+      </span>
+    ),
+  );
+}
