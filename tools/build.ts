@@ -1,5 +1,5 @@
-import { loadEnvFile } from "../src/server/config.ts";
-import { StartupError } from "../src/server/startup-error.ts";
+import { buildSettings, loadEnvFile, readSettings } from "../src/server/config.ts";
+import { findExitCode, StartupError } from "../src/server/startup-error.ts";
 import { readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
 import { isStale } from "./build/build-stamp.ts";
@@ -7,7 +7,7 @@ import { ContentError } from "./content/content-error.ts";
 import { writeJsonSchemas } from "./content/json-schemas.ts";
 
 // `npm run build` builds the site. With `--if-stale`, it does so only when something has changed since the last build;
-// with `--into FOLDER`, it writes `dist/` and `build/` there.
+// with `--into FOLDER`, it writes `dist/` and `build/` there; with `--print-settings`, it only prints those that it reads.
 
 // React and Vite read NODE_ENV, and a test runner sets it to "test".
 process.env.NODE_ENV = "production";
@@ -16,12 +16,15 @@ const missingSiteUrlNotice =
   "SITE_URL is not set, so the page's public URL is unknown. The canonical link, the picture for shared " +
   "links, the structured data and sitemap.xml were left out. Before launch, set SITE_URL and build again.";
 const { argv } = process;
-loadEnvFile();
 const into = argv.includes("--into") ? argv[argv.indexOf("--into") + 1] : undefined;
 
 try {
+  loadEnvFile();
   const settings = readBuildSettings(process.env, into ?? ".");
-  if (argv.includes("--if-stale") && !isStale(settings)) {
+  if (argv.includes("--print-settings")) {
+    for (const [name, value] of Object.entries(readSettings(buildSettings, process.env)))
+      if (value !== undefined) console.log(`${name}=${value}`);
+  } else if (argv.includes("--if-stale") && !isStale(settings)) {
     console.log("The page is up to date.");
   } else {
     console.log("Building the page…");
@@ -30,7 +33,6 @@ try {
     if (settings.siteUrl === "") console.log(missingSiteUrlNotice);
   }
 } catch (error) {
-  if (!(error instanceof ContentError || error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  console.error(error instanceof ContentError || error instanceof StartupError ? error.message : error);
+  process.exitCode = findExitCode(error);
 }

@@ -18,7 +18,8 @@ export function findOrInstallPostgres(): string {
     readVersion("node_modules/.package-lock.json") === (readVersion("package-lock.json") ?? "none");
   if (!isInstalled()) {
     console.log("PostgreSQL for the tests is being installed...");
-    runCommand("npm", ["ci", "--silent", "--prefix", folder]);
+    // Its script links the libraries to their names. npm would pass our own setting on.
+    runCommand("npm", ["ci", "--silent", "--ignore-scripts=false", "--prefix", folder]);
   }
   if (!isInstalled())
     throw new Error(

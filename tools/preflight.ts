@@ -22,9 +22,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-loadEnvFile();
 // The build and the server both read SITE_URL.
 const mistakes = new Set<string>();
+readOrNull(loadEnvFile);
 const build = readOrNull(() => readBuildSettings(process.env, "."));
 const config = readOrNull(() => readConfig(process.env));
 const findings: Finding[] = [];
@@ -32,7 +32,8 @@ const findings: Finding[] = [];
 await check("the text in content/", () => checkContent("content"));
 await check("the built page", () => (build !== null && isStale(build) ? [stalePage()] : []));
 await check("the settings", () => {
-  if (config !== null && build !== null) return checkSettings(process.env, config, exampleSecret());
+  if (config !== null && build !== null && mistakes.size === 0)
+    return checkSettings(process.env, config, exampleSecret());
   return [...mistakes].map((one) => blocking(one, "Fix it in .env; .env.example explains each setting."));
 });
 if (config !== null) {

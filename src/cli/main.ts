@@ -6,8 +6,10 @@ import { run } from "./run.ts";
 
 // `npm run requests`: with the settings, the build and the database of the server.
 
-loadEnvFile();
-const config = () => readConfig(process.env);
+const config = () => {
+  loadEnvFile();
+  return readConfig(process.env);
+};
 
 process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
   // `… list | head` closes the pipe before all is written; that is not an error.
@@ -18,7 +20,10 @@ process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
 
 const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   config,
-  siteInfo: () => readSiteInfo("build/site.json"),
+  siteInfo() {
+    loadEnvFile();
+    return readSiteInfo("build/site.json");
+  },
   openDatabase,
   now: Temporal.Now.instant,
   actor: `cli:${process.env.USER ?? process.getuid?.()}`,

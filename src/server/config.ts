@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { z } from "zod";
 import * as formats from "./setting-formats.ts";
-import { StartupError } from "./startup-error.ts";
+import { SettingsError } from "./startup-error.ts";
 
 /**
  * Every setting: its name, its format, its default and what it is for. The descriptions write `.env.example`, and their first
@@ -122,7 +122,7 @@ export type MailSetting = NonNullable<Config["mail"]>;
 export type WebhookSetting = NonNullable<Config["channels"]["webhook"]>;
 export type ChatSetting = NonNullable<Config["channels"]["chat"]>;
 
-/** The server's settings. Throws a `StartupError` with every mistake: the setting, what is wrong, and what to write. */
+/** The server's settings. Throws a `SettingsError` with every mistake: the setting, what is wrong, and what to write. */
 export function readConfig(env: Environment): Config {
   return toConfig(readSettings(settings.superRefine(requireNeeded), env));
 }
@@ -133,7 +133,7 @@ export function readSettings<Schema extends z.ZodObject>(schema: Schema, env: En
   const texts = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
   const read = schema.safeParse(texts);
   if (read.success) return read.data;
-  throw new StartupError(
+  throw new SettingsError(
     ...read.error.issues.map(({ path, message }) => [...path.slice(0, 1), message].join(" ")),
   );
 }
@@ -188,7 +188,28 @@ function toConfig(given: z.output<typeof settings>) {
   };
 }
 
-/** Loads the settings in `.env` in the working folder, if there is one. Variables that are already set win. */
+/**
+ * Loads the settings in `.env` in the working folder, if there is one. Variables that are already set win. Throws a
+ * `SettingsError` if it can't be read, or if root runs a site that belongs to someone else.
+ */
 export function loadEnvFile(): void {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  refuseRoot();
+  try {
+    if (existsSync(".env")) process.loadEnvFile(".env");
+  } catch (error) {
+    throw new SettingsError(
+      `.env can't be read (${(error as Error).message}). Nothing was done. Let this user read it, and save it as text.`,
+    );
+  }
+}
+
+/** Whoever may change its files would become root, and it could not use files that root made. */
+function refuseRoot(): void {
+  if (process.getuid?.() !== 0) return;
+  const folder = [".", "data"].find((path) => existsSync(path) && statSync(path).uid !== 0);
+  if (folder === undefined) return;
+  throw new SettingsError(
+    "You are root, but this site belongs to another user, so nothing was done. Run the same command as that user: " +
+      `sudo -u "#${statSync(folder).uid}" and then the command.`,
+  );
 }

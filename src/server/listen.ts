@@ -12,6 +12,7 @@ import { StartupError } from "./startup-error.ts";
 export async function listen(app: FastifyInstance, socket: number | null): Promise<number> {
   // What fails in a plugin has its own explanation.
   await app.ready();
+  await app.openOpsPort();
   const { config } = app;
   try {
     await app.listen({

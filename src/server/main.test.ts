@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { storeWith } from "../../tests/database-suite/samples.ts";
 import { newForm, post } from "../../tests/resilience/visitors.ts";
 import { connectRaw } from "../../tests/security/raw-connection.ts";
 import { builtSite } from "../../tests/support/built-site.ts";
@@ -11,6 +12,8 @@ import { startHttpReceiver, webhookSecret } from "../../tests/support/http.ts";
 import { startMailServer } from "../../tests/support/mail.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { launchServer, type ServerProcess } from "../../tests/support/site.ts";
+import { readConfig } from "./config.ts";
+import { listChannels } from "./database/delivery.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
 import { explainUnbuilt } from "./startup-error.ts";
 
@@ -21,7 +24,7 @@ test("a page that was built for another address is reported", async () => {
   const { output } = await startSite(builtSite(), { SITE_URL: "https://www.example.com" });
   expect(output()).toContain(
     "The page was built without SITE_URL, but SITE_URL is now https://www.example.com, so search engines and shared links " +
-      "get the wrong URL. Run `npm run build` with this SITE_URL, then restart.",
+      "get the wrong URL. Build it again with this SITE_URL, then restart.",
   );
 });
 
@@ -65,7 +68,7 @@ test("every error in the settings is listed, including those in .env", async () 
   const folder = builtSite();
   writeFileSync(join(folder, ".env"), "RATE_LIMIT=ten\nLOG_LEVEL=loud\n");
   const site = launch(folder, { LOG_LEVEL: "info", PORT: "http" });
-  expect(await site.exit).toBe(1);
+  expect(await site.exit).toBe(78);
   expect(site.output()).toMatch(
     /^The site can't start:\n- PORT is "http"\. .*\n- RATE_LIMIT is "ten"\. .*\n$/,
   );
@@ -123,8 +126,54 @@ test("a project request is emailed and sent by webhook at once, and after signin
   await Promise.all([mail.stop(), hook.stop()]);
 });
 
-function launch(folder: string, env: Record<string, string> = {}): ServerProcess {
-  const server = launchServer({ PORT: "0", ...env }, folder);
+test("a rehearsal migrates, asks for its own page and ends, on no port, and nothing is sent on any channel", async () => {
+  const folder = builtSite();
+  const [mail, hook] = [await startMailServer(), await startHttpReceiver()];
+  const settings = {
+    SMTP_URL: mail.url,
+    MAIL_FROM: "site@example.com",
+    MAIL_TO: "office@example.com",
+    ACKNOWLEDGE_VISITORS: "true",
+    WEBHOOK_URL: hook.url,
+    WEBHOOK_SECRET: webhookSecret,
+    CHAT_WEBHOOK_URL: hook.url,
+    OPS_PORT: String(mail.port),
+  };
+  const database = await openSqlite(join(folder, "data/site.db"));
+  onTestFinished(database.close);
+  const id = "019aa1f0-7c55-7b3e-8000-000000000000";
+  await storeWith(database, id, listChannels(readConfig(settings).channels));
+  const rehearsal = launch(folder, { ...settings, PORT: String(hook.port) }, "--rehearse");
+  expect(await rehearsal.exit).toBe(0);
+  expect(rehearsal.output()).not.toContain("The site is at");
+  expect([mail.mails, hook.received]).toEqual([[], []]);
+  const { deliveries } = (await database.projectRequests.findWithDeliveries(id)) ?? {};
+  expect(deliveries?.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
+
+  rmSync(join(folder, "dist/index.html"));
+  expect(await launch(folder, settings, "--rehearse").exit).toBe(1);
+  await Promise.all([mail.stop(), hook.stop()]);
+});
+
+test("what a restart can't fix ends with 78: settings, an unreadable .env, and root on someone else's site", async () => {
+  const folder = builtSite();
+  expect(await launch(folder, { PORT: "http" }).exit).toBe(78);
+  mkdirSync(join(folder, ".env"));
+  const unreadable = launch(folder);
+  expect(await unreadable.exit).toBe(78);
+  expect(unreadable.output()).toMatch(/^The site can't start:\n- \.env can't be read/);
+  rmdirSync(join(folder, ".env"));
+  // Only root can give a folder away, and only root is refused.
+  if (process.getuid?.() !== 0) return;
+  mkdirSync(join(folder, "data"));
+  chownSync(join(folder, "data"), 65534, 65534);
+  const root = launch(folder);
+  expect(await root.exit).toBe(78);
+  expect(root.output()).toContain('sudo -u "#65534"');
+});
+
+function launch(folder: string, env: Record<string, string> = {}, ...args: string[]): ServerProcess {
+  const server = launchServer({ PORT: "0", ...env }, folder, args);
   onTestFinished(() => void server.child.kill("SIGKILL"));
   return server;
 }

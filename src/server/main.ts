@@ -7,18 +7,18 @@ import { openDatabase } from "./database/open-database.ts";
 import { readBuiltPage } from "./http/static-page.ts";
 import { findHandedOverSocket, listen, stopOnSignals } from "./listen.ts";
 import { createPrettyLog } from "./observability/logger.ts";
+import { rehearse } from "./rehearse.ts";
 import { readSiteInfo } from "./site-info.ts";
-import { explainUnbuilt, StartupError } from "./startup-error.ts";
+import { explainUnbuilt, findExitCode, StartupError } from "./startup-error.ts";
 
-// Reads the settings, opens the database, builds the app and listens. All files are relative to the working folder: .env,
-// build/, dist/, data/.
+// Reads the settings, opens the database, builds the app and listens; with `--rehearse`, it does everything but listen. All
+// files are relative to the working folder: .env, build/, dist/, data/.
 
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(`The site can't start:\n${error.reasons.map((reason) => `- ${reason}`).join("\n")}`);
-  process.exit(1);
+  console.error(error instanceof StartupError ? `The site can't start:\n${error.list()}` : error);
+  process.exit(findExitCode(error));
 }
 
 async function start(): Promise<void> {
@@ -43,11 +43,12 @@ async function start(): Promise<void> {
       ...(process.stdout.isTTY && { stream: createPrettyLog((text) => process.stdout.write(text)) }),
     },
   });
+  if (process.argv.includes("--rehearse")) return rehearse(app);
   const { builtFor } = page;
   if (config.siteUrl !== null && config.siteUrl !== builtFor)
     app.log.warn(
       `The page was built ${builtFor === null ? "without SITE_URL" : `for ${builtFor}`}, but SITE_URL is now ${config.siteUrl}, ` +
-        "so search engines and shared links get the wrong URL. Run `npm run build` with this SITE_URL, then restart.",
+        "so search engines and shared links get the wrong URL. Build it again with this SITE_URL, then restart.",
     );
   const socket = findHandedOverSocket(process.env);
   stopOnSignals(app, { successorListens: socket !== null });

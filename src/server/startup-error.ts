@@ -9,6 +9,21 @@ export class StartupError extends Error {
     super(reasons.join("\n"));
     this.reasons = reasons;
   }
+
+  list(): string {
+    return this.reasons.map((reason) => `- ${reason}`).join("\n");
+  }
+}
+
+/** Starting again can't help: someone has to change a setting, or how the program is started. */
+export class SettingsError extends StartupError {}
+
+/** As in sysexits.h. systemd does not restart the site after 78, and deploy/update tries again after 75. */
+export function findExitCode(error: unknown): 1 | 75 | 78 {
+  if (error instanceof SettingsError) return 78;
+  const cause = error instanceof StartupError ? error.cause : error;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return /^(ENOSPC|EDQUOT|ENOMEM|SQLITE_FULL)$/.test(code) ? 75 : 1;
 }
 
 /** A file of the build. Throws a `StartupError` if it is missing. */

@@ -54,7 +54,7 @@ function format(instant: string, timeZone: string, options: Intl.DateTimeFormatO
   return formatter.format(new Date(instant));
 }
 
-/** Kept, because making one takes long: an inbox of 50 took 17 ms with a new one each time, and 3 with these (2026-11-22). */
+/** Kept, because making one takes long (docs/performance.md). */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** "Fri 2026-11-20 10:00" on the clocks of `timeZone`. */

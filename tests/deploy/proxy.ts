@@ -93,8 +93,7 @@ export async function startCaddy({
   believesVisitors = false,
 }: ProxyOptions): Promise<RunningProxy> {
   const folder = newFolder();
-  const global = `	admin off
-	skip_install_trust
+  const global = `	skip_install_trust
 	http_port ${httpPort}
 	https_port ${httpsPort}
 	default_bind 127.0.0.1
@@ -113,6 +112,7 @@ export async function startCaddy({
     ["\nwww.example.com {", `\n${host} {${accessLog}`],
     ["\nexample.com {", `\n${bareHost} {${accessLog}`],
     ["\n{\n", `\n{\n${global}`],
+    ["/var/lib/caddy/admin.sock", join(folder, "admin.sock")],
   ]);
   writeFileSync(join(folder, "Caddyfile"), site);
   const child = spawn(

@@ -9,6 +9,8 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -28,10 +30,12 @@ export interface Machine {
   readonly url: string;
   /** Runs a recipe of docs/operating.md in a shell that stops at the first failure. */
   follow(heading: string): Promise<Result>;
-  /** Runs a command as root would, such as `site-update`. */
-  run(command: string): Promise<Result>;
+  /** Runs a command as root would, such as `site-update`; `byHand`, in a terminal. */
+  run(command: string, options?: { readonly byHand?: boolean }): Promise<Result>;
   /** Commits and pushes what `change` does to a clone of the firm's repository. */
-  push(change: (clone: string) => void): void;
+  push(change: (clone: string) => void, message?: string): void;
+  /** Pushes that the last commit is reverted. */
+  revert(): void;
   /** The first column of what a query finds in a database file of the site, as any SQLite reads it. */
   query(statement: string, file?: string): unknown[];
   /** Replaces the last commit of the firm's repository by one with the same files. Returns it. */
@@ -44,17 +48,16 @@ interface Result {
   readonly output: string;
 }
 
-/** `smtpUrl` is the firm's mail server. */
-export async function createMachine(smtpUrl: string): Promise<Machine> {
+/** `smtpUrl` is the firm's mail server. With `realUsers`, which only root can have, nothing runs as the user of the tests. */
+export async function createMachine(smtpUrl: string, { realUsers = false } = {}): Promise<Machine> {
   const root = newFolder();
+  chmodSync(root, 0o755);
   const site = join(root, "srv/site");
   const port = await freePort();
   const repository = join(root, "your-firm.git");
-  const rehearsalPort = await freePort();
   createRepository(root, repository, [
     ["site=/srv/site\n", `site='${site}'\n`],
     ["port=3000\n", `port=${port}\n`],
-    ["rehearsal_port=3999\n", `rehearsal_port=${rehearsalPort}\n`],
   ]);
   for (const folder of ["srv", "etc/systemd/system", "etc/caddy", "usr/local/sbin"])
     mkdirSync(join(root, folder), { recursive: true });
@@ -65,13 +68,12 @@ export async function createMachine(smtpUrl: string): Promise<Machine> {
     PORT: String(port),
     LOG_LEVEL: "warn",
     PATH: [
-      installFakePrograms(root),
+      installFakePrograms(root, realUsers),
       join(root, "usr/local/sbin"),
       dirname(process.execPath),
       process.env.PATH,
     ].join(":"),
     MACHINE: root,
-    NODE_MODULES: resolve("node_modules"),
   };
   // In each recipe, what a firm would write instead of the examples.
   const replacements = [
@@ -85,22 +87,39 @@ export async function createMachine(smtpUrl: string): Promise<Machine> {
     ["TRUST_PROXY=127.0.0.1", "TRUST_PROXY=127.0.0.1\nRATE_LIMIT=0"],
   ] as const;
 
+  const shell = (commands: string, folder = site) => {
+    // Only these commands and the processes that they start see the two users.
+    const users = `mount --bind ${root}/passwd /etc/passwd; mount --bind ${root}/group /etc/group\n`;
+    return realUsers
+      ? runProgram(["unshare", "--mount", "sh", "-ec", users + commands], folder, env)
+      : runProgram(["sh", "-ec", commands], folder, env);
+  };
+  const commit = (clone: string, message: string) => {
+    git(clone, "add", ".");
+    git(clone, "commit", "-q", "--allow-empty", "--cleanup=verbatim", `--message=${message}`);
+    git(clone, "push", "-q");
+  };
+
   return {
     site,
     url: `http://127.0.0.1:${port}`,
     follow(heading) {
       let commands = readRecipe(heading);
       for (const [before, after] of replacements) commands = commands.replaceAll(before, () => after);
-      return runShell(commands, existsSync(site) ? site : root, env);
+      return shell(commands, existsSync(site) ? site : root);
     },
-    run: (command) => runShell(command, site, env),
-    push(change) {
+    run: (command, { byHand = false } = {}) =>
+      shell(byHand ? `script --quiet --return --command "${command}" /dev/null` : command),
+    push(change, message = "Change") {
       const clone = join(root, "office");
       if (!existsSync(clone)) git(root, "clone", "-q", repository, clone);
       git(clone, "pull", "-q", "--ff-only");
       change(clone);
-      git(clone, "add", ".");
-      git(clone, "commit", "-q", "-m", "Change");
+      commit(clone, message);
+    },
+    revert() {
+      const clone = join(root, "office");
+      git(clone, "revert", "--no-edit", "HEAD");
       git(clone, "push", "-q");
     },
     query(statement, file = "data/site.db") {
@@ -117,7 +136,7 @@ export async function createMachine(smtpUrl: string): Promise<Machine> {
     },
     async remove() {
       const units = existsSync(join(root, "running")) ? readdirSync(join(root, "running")) : [];
-      for (const unit of units) await runShell(`systemctl stop ${unit}`, root, env);
+      for (const unit of units) await shell(`systemctl stop ${unit}`, root);
     },
   };
 }
@@ -175,21 +194,41 @@ function git(folder: string, ...args: readonly string[]): string {
 }
 
 /** Returns the folder for the PATH. */
-function installFakePrograms(root: string): string {
+function installFakePrograms(root: string, realUsers: boolean): string {
   const bin = join(root, "bin");
   cpSync(resolve("tests/recipes/fake-programs"), bin, { recursive: true });
+  symlinkSync(resolve("node_modules"), join(root, "node_modules"));
   const systemctl = resolve("tests/recipes/systemctl.ts");
   writeFileSync(join(bin, "systemctl"), `#!/bin/sh\nexec "${process.execPath}" "${systemctl}" "$@"\n`);
   for (const name of readdirSync(bin)) chmodSync(join(bin, name), 0o755);
+  writeFileSync(join(root, "calls"), "");
+  if (!realUsers) return bin;
+  for (const name of ["chown", "install", "setpriv"]) rmSync(join(bin, name));
+  chmodSync(join(root, "calls"), 0o666);
+  for (const [file, rest] of [
+    ["passwd", ":/:/usr/sbin/nologin"],
+    ["group", ""],
+  ] as const) {
+    const line = (name: string, id: number) =>
+      `${name}:x:${id}:${file === "passwd" ? `${id}:` : ""}${rest}\n`;
+    writeFileSync(
+      join(root, file),
+      readFileSync(`/etc/${file}`, "utf8") + line("site", 64_001) + line("site-build", 64_002),
+    );
+  }
   return bin;
 }
 
 /** Output goes to a file, because a server that a command leaves running would keep a pipe open. */
-async function runShell(commands: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Result> {
+async function runProgram(
+  [program = "", ...args]: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Result> {
   const folder = newFolder();
   const file = join(folder, "output");
   const descriptor = openSync(file, "w");
-  const child = spawn("sh", ["-ec", commands], { cwd, env, stdio: ["ignore", descriptor, descriptor] });
+  const child = spawn(program, args, { cwd, env, stdio: ["ignore", descriptor, descriptor] });
   closeSync(descriptor);
   const [code] = await once(child, "exit");
   const output = readFileSync(file, "utf8");

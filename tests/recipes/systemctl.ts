@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { debianProgram } from "../deploy/debian-program.ts";
 
 // Acts as `systemctl` for the recipes: starts the command in a unit, in its folder, with its environment and its socket, and
-// stops it with SIGTERM. Users, sandboxing and limits are left out; tests/deploy/ covers them.
+// stops it with SIGTERM. Sandboxing and limits are left out; tests/deploy/ covers them.
 
 const root = process.env.MACHINE ?? "";
 const [verb = "", ...rest] = process.argv.slice(2);
@@ -22,7 +22,8 @@ for (const name of names) {
   else if (verb === "restart") {
     await stop(name);
     await start(name);
-  } else if (verb !== "reset-failed") throw new Error(`The fake systemctl can't ${verb}.`);
+  } else if (verb === "is-failed") process.exitCode = 1;
+  else if (verb !== "reset-failed") throw new Error(`The fake systemctl can't ${verb}.`);
 }
 if (names.length === 0 && verb !== "daemon-reload") throw new Error(`systemctl ${verb} names no unit.`);
 
@@ -30,8 +31,12 @@ async function start(name: string): Promise<void> {
   const unit = readUnit(name);
   const command = value(unit, "ExecStart").replaceAll("%%", "%");
   if (/^Type=oneshot$/m.test(unit)) {
-    for (const line of [command, ...(/^ExecStartPost=/m.test(unit) ? [value(unit, "ExecStartPost")] : [])]) {
-      const { status } = spawnSync("sh", ["-ec", line], { cwd: findFolder(unit), stdio: "inherit" });
+    const after = [...unit.matchAll(/^ExecStartPost=(.*)$/gm)].map(([, line = ""]) => line);
+    for (const line of [command, ...after]) {
+      const { status } = spawnSync("sh", ["-ec", become(unit) + line], {
+        cwd: findFolder(unit),
+        stdio: "inherit",
+      });
       const succeeds = status === 0 || new RegExp(`^SuccessExitStatus=${status}$`, "m").test(unit);
       if (!succeeds) throw new Error(`${name} failed at ${line}`);
     }
@@ -47,7 +52,7 @@ async function start(name: string): Promise<void> {
   writeFileSync(
     join(root, `${name}.sh`),
     `${settings.join("")}export LISTEN_FDS=1 LISTEN_PID=$$
-cd ${quote(findFolder(unit))} && exec ${command} >> ${quote(join(root, `${name}.log`))} 2>&1
+cd ${quote(findFolder(unit))} && exec ${become(unit)}${command} >> ${quote(join(root, `${name}.log`))} 2>&1
 `,
   );
   const socket = /^Requires=(.*\.socket)$/m.exec(unit)?.[1] ?? "";
@@ -116,6 +121,12 @@ function readUnit(name: string): string {
   return text
     .replaceAll("/srv/site", join(root, "srv/site"))
     .replaceAll("/usr/local/", join(root, "usr/local/"));
+}
+
+/** The tests' setpriv may keep the user. */
+function become(unit: string): string {
+  const user = /^User=(.*)$/m.exec(unit)?.[1];
+  return user === undefined ? "" : `setpriv --reuid=${user} --regid=${user} --clear-groups `;
 }
 
 function findFolder(unit: string): string {

@@ -107,8 +107,8 @@ export interface ServerProcess {
 }
 
 /** Launches the server in `cwd`, the folder with its `dist/` and `build/`, and does not wait. The test ends it. */
-export function launchServer(env: NodeJS.ProcessEnv, cwd = "."): ServerProcess {
-  const child = spawnServer(env, cwd, "pipe");
+export function launchServer(env: NodeJS.ProcessEnv, cwd = ".", args: readonly string[] = []): ServerProcess {
+  const child = spawnServer(env, cwd, "pipe", args);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => {
@@ -126,9 +126,14 @@ export function launchServer(env: NodeJS.ProcessEnv, cwd = "."): ServerProcess {
   return { child, exit, output: () => output, waitForOutput };
 }
 
-function spawnServer(env: NodeJS.ProcessEnv, cwd: string, stdio: "inherit" | "pipe"): ChildProcess {
+function spawnServer(
+  env: NodeJS.ProcessEnv,
+  cwd: string,
+  stdio: "inherit" | "pipe",
+  args: readonly string[] = [],
+): ChildProcess {
   const program = resolve("src/server/main.ts");
-  return spawn(process.execPath, [program], { cwd, env: { ...compileCache, ...env }, stdio });
+  return spawn(process.execPath, [program, ...args], { cwd, env: { ...compileCache, ...env }, stdio });
 }
 
 /** As in production, Node caches compiled code, so that a start takes a third less processor time. */

@@ -72,8 +72,7 @@ const times = ["Times New Roman Italic", "Liberation Serif Italic"];
 /**
  * Fonts of the visitor's machine, resized to the metrics of ours, so that nothing moves when ours arrive. `width` is the
  * average width of our letters divided by theirs, weighted by how often each letter occurs in English (read from the font
- * files on 2026-11-21; for Roboto relative to Arial: @capsizecss/metrics 4.3.0). Weights and widths that differ much
- * have their own rows.
+ * files; for Roboto relative to Arial: @capsizecss/metrics 4.3.0). Weights and widths that differ much have their own rows.
  */
 const fallbackFonts = [
   { family: "Archivo Fallback", local: arial, style: regular, width: 0.981, metrics: archivo },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -55,6 +55,15 @@ test("export - writes the same to standard output; --bom marks it for Excel; --j
   expect(JSON.parse((await requests("export", "-", "--json")).stdout)).toEqual([
     untouched(sample({ id: "one" })),
   ]);
+});
+
+test("backup --if-any succeeds without a file where there is no SQLite database", async () => {
+  const { restart, folder } = await testSite();
+  const file = join(folder, "backup.db");
+  const elsewhere = ["postgres://site@127.0.0.1:9/site", `sqlite:${join(folder, "other.db")}`];
+  for (const DATABASE_URL of elsewhere)
+    expect((await restart({ DATABASE_URL }).requests("backup", "--if-any", file)).exitCode).toBe(0);
+  expect(existsSync(file)).toBe(false);
 });
 
 test("backup copies the whole database while it is in use, and restore brings it back and keeps the newer one", async () => {

@@ -6,6 +6,13 @@ import { StartupError } from "../startup-error.ts";
 import { toTimestamp } from "../time.ts";
 import { addHealthRoutes } from "./health.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Rejects with a `StartupError` if the port can't be used. */
+    openOpsPort(): Promise<void>;
+  }
+}
+
 /**
  * Serves /metrics for Prometheus, and /readyz and /healthz with their reasons, on another port (OPS_PORT) that only this
  * machine can reach: figures about the business are private, and a proxy in front of the site can't lead here by mistake.
@@ -13,7 +20,7 @@ import { addHealthRoutes } from "./health.ts";
 export const opsServer = fp(async (app) => {
   const { database, health, log } = app;
   const { opsPort: port } = app.config;
-  if (port === null) return;
+  if (port === null) return void app.decorate("openOpsPort", async () => {});
   const ops = Fastify({ forceCloseConnections: true });
   // Loaded only here, because it takes memory.
   const { collectDefaultMetrics, Gauge, Registry } = await import("prom-client");
@@ -31,7 +38,7 @@ export const opsServer = fp(async (app) => {
   });
   addHealthRoutes(ops, health, { isPublic: false });
 
-  app.addHook("onReady", async () => {
+  app.decorate("openOpsPort", async () => {
     await ops.listen({ port, host: "127.0.0.1" }).catch((error) => {
       throw new StartupError(explainListenError(error, { host: "127.0.0.1", port }, "OPS_PORT"));
     });

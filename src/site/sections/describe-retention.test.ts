@@ -15,7 +15,9 @@ test.each([
   expect(describeRetention(retention)).toBe(sentence);
 });
 
-test("backups are deleted when the page says", () => {
+test("no backup gets older than the page says, even if a night is missed", () => {
   const unit = readFileSync("deploy/systemd/site-backup.service", "utf8");
-  expect(unit).toContain(`-mtime +${backupDays} -delete`);
+  // find(1) counts whole days, and the unit runs once a day.
+  const ages = [...unit.matchAll(/ -[cm]time \+(\d+) -delete/g)].map(([, days]) => Number(days) + 3);
+  expect(ages).toEqual([backupDays, backupDays]);
 });

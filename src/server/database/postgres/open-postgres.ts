@@ -15,7 +15,7 @@ export async function openPostgres(url: string, { migrate = true }: OpenOptions 
     // Kysely starts with the first query; an instance that never started could not be closed.
     await sql`select 1`.execute(db);
     return createDatabase(db, {
-      // While one batch is on its way, the next is gathered and sent. Four brought no more (2026-11-22).
+      // While one batch is on its way, the next is gathered and sent. More brought nothing (docs/performance.md).
       storeConcurrency: 2,
       lockRows: true,
       // Changes nothing; a replica, or a database that refuses writes, refuses this too.

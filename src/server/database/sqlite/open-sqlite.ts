@@ -36,7 +36,7 @@ export async function openSqlite(
     });
   } catch (error) {
     connection?.close();
-    throw new StartupError(explainSqliteError(file, error));
+    throw Object.assign(new StartupError(explainSqliteError(file, error)), { cause: error });
   }
 }
 

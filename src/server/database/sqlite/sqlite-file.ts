@@ -116,10 +116,7 @@ function createMovedFileCheck(database: SqliteDatabase.Database): () => void {
   };
 }
 
-/**
- * Prepares each text once. Preparing every time took 30 % more processor time for project requests accepted in batches,
- * and 60 % more one by one (2026-11-22).
- */
+/** Prepares each text once, which saves processor time (docs/performance.md). */
 function createStatementCache(
   database: SqliteDatabase.Database,
 ): (text: string) => SqliteDatabase.Statement<unknown[]> {
