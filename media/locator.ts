@@ -8,11 +8,12 @@ import * as features from "./locator/features.ts";
 import { arcData } from "./locator/ring.ts";
 import { onSheet, sheet } from "./locator/sheet.ts";
 import { texas } from "./locator/texas.ts";
-import { rivers, traceName } from "./locator/waters.ts";
+import { checkRivers, rivers, traceName } from "./locator/waters.ts";
 
 const { width, height, edge } = sheet;
 
 loadFonts();
+checkRivers(rivers);
 publishSvg(
   "locator",
   svgDocument(width, height, [state(), pale(), frame(), waters(), control(), lettering()]),

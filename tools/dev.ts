@@ -14,15 +14,15 @@ import { startMailCatcher } from "./dev/mail-catcher.ts";
 process.env.NODE_ENV = "production";
 loadEnvFile();
 const port = Number(process.env.PORT ?? 3000);
+const viteScript = '<script type="module" src="/@vite/client"></script>';
 const serverUrl = `http://127.0.0.1:${port + 1}`;
 
-await buildSite(readBuildSettings(process.env, "."), { quick: true }).catch((error: Error) => {
-  console.error(
-    `${error.message}\nThe build failed, so the page stays as it was. Correct the file and save it to retry.`,
-  );
-  process.exit(1);
-});
-await startServer();
+const problem = await buildSite(readBuildSettings(process.env, "."), { quick: true }).then(
+  () => null,
+  (error: Error) => error.message,
+);
+if (problem === null) await startServer();
+else console.error(`${problem}\nThe page shows this until you have corrected the file and saved it.`);
 const vite = await createServer({
   configFile: false,
   appType: "custom",
@@ -35,8 +35,10 @@ const vite = await createServer({
       name: "our-page",
       configureServer({ middlewares }) {
         middlewares.use((request, response, next) => {
-          if (request.method === "GET" && request.url === "/") response.end(readPage());
-          else next();
+          if (request.url?.startsWith("/@vite/") || request.url?.startsWith("/node_modules/")) return next();
+          if (problem !== null) return response.end(toErrorPage(problem));
+          if (request.method === "GET" && request.url === "/") return response.end(readPage());
+          next();
         });
       },
     },
@@ -71,6 +73,11 @@ async function startServer(): Promise<void> {
 
 /** The built document with Vite's script, which reloads it. Our own server's security policy would not allow that script. */
 function readPage(): string {
-  const html = readFileSync("dist/index.html", "utf8");
-  return html.replace("<head>", '<head><script type="module" src="/@vite/client"></script>');
+  return readFileSync("dist/index.html", "utf8").replace("<head>", `<head>${viteScript}`);
+}
+
+function toErrorPage(problem: string): string {
+  const text = problem.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${viteScript}<title>Please correct content/</title>
+<style>body{font:16px/1.5 system-ui;margin:2rem;white-space:pre-wrap;overflow-wrap:anywhere}</style></head><body>${text}</body></html>`;
 }

@@ -18,15 +18,10 @@ export interface Lettering {
 
 export const office = onSheet(fortWorth);
 
-/** To the right of the office's symbol, where no river runs. */
+/** To the right of the office's symbol, above the Trinity, which runs through the city. */
 export const officeName: readonly Lettering[] = [
-  { text: "FORT", x: office.x + 25, y: office.y - 3, size: 18 },
-  { text: "WORTH", x: office.x + 25, y: office.y + 20, size: 18 },
-];
-
-const position: readonly Lettering[] = [
-  { text: `${degreesMinutes(fortWorth[0])} N`, x: office.x + 25, y: office.y + 38, size: 11 },
-  { text: `${degreesMinutes(fortWorth[1])} W`, x: office.x + 25, y: office.y + 54, size: 11 },
+  { text: "FORT", x: office.x + 25, y: office.y - 28, size: 14 },
+  { text: "WORTH", x: office.x + 25, y: office.y - 10, size: 14 },
 ];
 
 export const scaleBar = { left: 74, top: 560, mile: unitsPerMile };
@@ -50,7 +45,6 @@ export const parallels = everySecond(26, 36).map((degrees) => ({
 
 /** All lettering but the office's name. Every fourth degree has a figure. */
 export const figures: readonly Lettering[] = [
-  ...position,
   ...distances,
   ...meridians
     .filter(({ degrees }) => degrees % 4 === 0)
@@ -108,10 +102,4 @@ function findMeridian(west: number): number {
 
 function findParallel(latitude: number): number {
   return onSheet([latitude, 106.9]).y;
-}
-
-/** 32.755 is 32°45'. */
-function degreesMinutes(degrees: number): string {
-  const minutes = Math.round(degrees * 60);
-  return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, "0")}'`;
 }

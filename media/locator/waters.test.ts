@@ -6,29 +6,21 @@ import { pathLength } from "../land/lengths.ts";
 import { countCrossings } from "../land/measure-courses.ts";
 import { nearestOnPath, type Path, type Point } from "../land/path.ts";
 import { figures, findBox, islands, neighbors, officeName, ring } from "./features.ts";
-import { onSheet, outline, unitsPerMile } from "./sheet.ts";
-import type { Place } from "./texas.ts";
-import { type River, rivers, traceName } from "./waters.ts";
+import { outline } from "./sheet.ts";
+import { checkRivers, type River, rivers, traceName } from "./waters.ts";
 
 const border = [...outline, outline[0] as Point];
 
 beforeAll(loadFonts);
 
-test("rivers run past the towns on them", () => {
-  const miles = (name: string, place: Place) => {
-    const { x, y } = onSheet(place);
-    return nearestOnPath(find(name), x, y).distance / unitsPerMile;
-  };
-  const austin = [30.26, 97.74] as const;
-  const waco = [31.56, 97.13] as const;
-  const pecos = [31.42, 103.5] as const;
-  const laredo = [27.5, 99.51] as const;
-  const wichitaFalls = [34.1, 98.5] as const;
-  expect(miles("Colorado", austin)).toBeLessThan(3);
-  expect(miles("Brazos", waco)).toBeLessThan(3);
-  expect(miles("Pecos", pecos)).toBeLessThan(5);
-  expect(miles("Rio Grande", laredo)).toBeLessThan(8);
-  expect(miles("Red", wichitaFalls)).toBeLessThan(15);
+test("rivers run past the towns on them, and one that doesn't is not drawn", () => {
+  expect(() => checkRivers(rivers)).not.toThrow();
+  const moved = rivers.map((river) =>
+    river.name === "Trinity"
+      ? { ...river, course: river.course.map(({ x, y }) => ({ x, y: y + 20 })) }
+      : river,
+  );
+  expect(() => checkRivers(moved)).toThrow(/The Trinity passes \d+ miles from Fort Worth/);
 });
 
 test("no river crosses or touches the outline or another river", () => {

@@ -1,8 +1,8 @@
 import { letterAlong } from "../draw/serif-italic.ts";
 import { flattenSpline, snap } from "../draw/spline.ts";
-import type { Path, Point } from "../land/path.ts";
-import { onSheet } from "./sheet.ts";
-import { type Place, parsePlaces, redRiver, rioGrande } from "./texas.ts";
+import { nearestOnPath, type Path, type Point } from "../land/path.ts";
+import { onSheet, unitsPerMile } from "./sheet.ts";
+import { fortWorth, type Place, parsePlaces, redRiver, rioGrande } from "./texas.ts";
 
 export interface River {
   readonly name: string;
@@ -18,7 +18,7 @@ const beside = 3.4;
 /** Height of an em. */
 const nameSize = 21;
 
-/** The five rivers, placed from gazetteer positions of the towns on them. */
+/** The six rivers, placed from gazetteer positions of the towns on them. */
 export const rivers: readonly River[] = [
   river(
     "Pecos",
@@ -40,9 +40,42 @@ export const rivers: readonly River[] = [
       28.95 95.39`),
     "30.98 96.48, 30.33 96.01, 29.68 95.36",
   ),
+  river(
+    "Trinity",
+    inland(`33.22 98.16, 33.2 97.84, 32.98 97.52, 32.757 97.333, 32.79 97.06, 32.78 96.81, 32.42 96.46, 32.14 96.08, 31.66 95.79, 31.3 95.65,
+      30.86 95.4, 30.63 95.02, 30.06 94.81, 29.8 94.745`),
+    "31.6 95.55, 31.0 95.1, 30.15 94.45",
+  ),
   river("Red", [...shift(redRiver).slice(1), onSheet([33.66, 93.72])], "34.55 98.6, 34.45 98, 34.35 97.2"),
   river("Rio Grande", [...shift(rioGrande), onSheet([32.4, 106.9])], "28.75 101.5, 27.6 100.3, 26.2 99.65"),
 ];
+
+/** Towns, and within how many miles of them their rivers pass on the map. */
+const towns: readonly {
+  readonly river: string;
+  readonly town: string;
+  readonly at: Place;
+  readonly miles: number;
+}[] = [
+  { river: "Colorado", town: "Austin", at: [30.26, 97.74], miles: 3 },
+  { river: "Brazos", town: "Waco", at: [31.56, 97.13], miles: 3 },
+  { river: "Trinity", town: "Fort Worth", at: fortWorth, miles: 3 },
+  { river: "Trinity", town: "Dallas", at: [32.78, 96.8], miles: 3 },
+  { river: "Pecos", town: "Pecos", at: [31.42, 103.5], miles: 5 },
+  { river: "Rio Grande", town: "Laredo", at: [27.5, 99.51], miles: 8 },
+  { river: "Red", town: "Wichita Falls", at: [34.1, 98.5], miles: 15 },
+];
+
+/** Throws if a river misses a town that lies on it. */
+export function checkRivers(drawn: readonly River[]): void {
+  for (const { river, town, at, miles } of towns) {
+    const { x, y } = onSheet(at);
+    const course = drawn.find(({ name }) => name === river)?.course ?? [];
+    const distance = nearestOnPath(flattenSpline(course), x, y).distance / unitsPerMile;
+    if (!(distance < miles))
+      throw new Error(`The ${river} passes ${distance.toFixed(0)} miles from ${town}, which lies on it.`);
+  }
+}
 
 /** The outlines of a river's name, its letters standing along its base line. */
 export function traceName({ name, base }: River): Path[] {

@@ -26,11 +26,12 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const inputs = hashInputs(settings);
   const dist = new DistWriter(join(into, "dist"), { quick });
   const content = await readContent("content");
+  // First, because it takes the most memory.
+  const pictures = await publishPictures(listPictures(content), dist);
   const fontFaces = await publishFonts(JSON.stringify(content), dist);
   const { styles, script, islands, chunks, render, serverPages } = await bundle();
   dist.add("server-pages.css", fontFaces + serverPages.styles);
   for (const chunk of chunks) dist.add(chunk.path, chunk.text);
-  const pictures = await publishPictures(listPictures(content), dist);
   const videos = publishVideoFiles(dist);
   const today = Temporal.Now.plainDateISO("UTC");
   const discovery = await publishDiscovery({ content, siteUrl, today, dist });

@@ -16,13 +16,13 @@ export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
  * islands' script that it fetches later; and the server's own pages.
  */
 export async function bundle(): Promise<Bundle> {
-  const [rendering, inline, hydration, server] = await Promise.all([
-    run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true }, selfContained),
-    // Built as if for Node: otherwise Vite adds a helper for imports that is larger than the script itself.
-    run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" }),
-    run("src/site/browser/hydrate-islands.ts", { modulePreload: false }),
-    run("src/server/pages/render.tsx", { ssr: true, ssrEmitAssets: true, minify: "oxc" }, selfContained),
-  ]);
+  // One after the other, because a server with 1 GB also has to run the site meanwhile.
+  const rendering = await run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true }, selfContained);
+  // Built as if for Node: otherwise Vite adds a helper for imports that is larger than the script itself.
+  const inline = await run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" });
+  const hydration = await run("src/site/browser/hydrate-islands.ts", { modulePreload: false });
+  const pages = { ssr: true, ssrEmitAssets: true, minify: "oxc" } as const;
+  const server = await run("src/server/pages/render.tsx", pages, selfContained);
   const [script] = findChunks(inline);
   const [serverPages] = findChunks(server);
   const chunks = findChunks(hydration);

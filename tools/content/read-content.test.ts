@@ -24,59 +24,107 @@ test("lists the errors of all files at once, each with its file, its line and wh
       content/hero.yaml:1: hero.lede is missing. Enter some text.
       content/hero.yaml:2: "ledee" is not a known key. Did you mean "lede"?
       content/insights.yaml:8: insights.articles[0].date is "5/18/2026". Enter a date as year-month-day, such as 2026-03-02.
-      content/contact.yaml: The file can't be read (ENOENT). Restore it from its last version in Git, or save it as UTF-8.
-      content/footer.yaml:1: This is not valid YAML: Plain value cannot start with reserved character @. Check the spaces at the start of the line, and put a text with a sign such as : # or * between double quotes.]
+      content/contact.yaml: The file is missing, and the page needs it. Restore it from its last version.
+      content/footer.yaml:1: A text can't begin with @ here. Put double quotes around the whole text: line: "@Land survey, Texas."]
   `);
 });
 
-/** "file | text to replace | replacement" and the error that it causes. */
-const messages = {
-  "hero.yaml | call: Call | call: Call\n  write: Us":
-    '14: "write" is not a known key. Use one of: bid, email, call.',
-  "hero.yaml |   call: Call\n | ": "11: hero.buttons.call is missing. Enter some text.",
-  "hero.yaml |   call: Call |   call:": '13: hero.buttons.call is "". Enter some text.',
-  "hero.yaml | call: Call | call: [Call, us]": "13: hero.buttons.call needs another value. Enter some text.",
-  "hero.yaml | sample: true | sample: false":
-    '23: hero.counters.capacity.sample is "false". Enter true, or delete this line if it is no longer a sample.',
-  "about.yaml |     duty: Sets control\n | ": "20: about.roles[1].duty is missing. Enter some text.",
-  "about.yaml | name: Precision | name: Accuracy":
-    '7: about.values[1].name is "Accuracy". Invalid input: expected "Precision".',
-  "services.yaml | percent: 35 | percent: 36":
-    '35: services.cards[2].badge.percent is "36". Invalid input: expected 35.',
-  "insights.yaml | readTime: 6 | readTime: 7":
-    '22: insights.articles[2].readTime is "7". Enter a whole number in plain digits from 4 to 6.',
-  "portfolio.yaml | \nrequest: | \n  - title: One more\n\nrequest:":
-    "5: portfolio.projects needs another value. Too big: expected array to have exactly 3 items.",
-  "meta.yaml | Field: land survey | Field: land survey, right-of-way acquisition, title research, GIS":
-    '1: meta.title is "Field: land survey, right-of-way acquisition, title researc…". Enter at most 60 characters.',
-  "company.yaml | (817) 555-0100 | 555-0100":
-    '7: company.phone.display is "555-0100". Enter a whole phone number, such as (817) 555-0100.',
-  "company.yaml | America/Chicago | America/Dallas":
-    '39: company.businessHours.timeZone is "America/Dallas". Enter a time zone such as America/Chicago.',
-  "company.yaml | 17:00 | 07:00":
-    '42: company.businessHours.closesAt is "07:00". Enter a time later than "opensAt".',
-  "company.yaml | closures: [] | closures:\n  - date: 2026-12-28\n    through: 2036-12-31\n    reason: Year end":
-    '45: company.closures[0].through is "2036-12-31". Enter a date no earlier than "date", at most 60 days later.',
-  "company.yaml | earlyClosings: [] | earlyClosings:\n  - date: 2026-12-24\n    closesAt: 18:00":
-    '46: company.earlyClosings[0].closesAt is "18:00". Enter a time between 08:00 and 17:00, when the office is open.',
-  "portfolio.yaml | corridor.svg | Corridor.svg":
-    '35: There is no "Corridor.svg" in content/images/. Did you mean "corridor.svg"?',
-  "video.yaml | film.mp4 | map.svg":
-    '6: There is no "map.svg" in content/video/. Use one of: captions.vtt, film.mp4, poster.svg.',
-};
+/** The fifty most usual wrong edits: "file | text to replace | replacement". */
+const wrongEdits = [
+  "testimonials.yaml | \n  - quote: The fourth was right.\n    executiveTitle: Manager\n    client: A utility\n    project: A rebuild\n    sector: Utility | ",
+  "portfolio.yaml | \nrequest: | \n  - title: One more\n\nrequest:",
+  "insights.yaml |   - title: Line lists\n    excerpt: Who owns them.\n    date: 2026-01-26\n    category: Right-of-way\n    readTime: 6 | ",
+  "portfolio.yaml |       - Owners reported |       []",
+  "services.yaml |   - id: gis |   - id: maps",
+  "services.yaml | percent: 35 | percent: 36",
+  "services.yaml | percent: 35 | percent: 35%",
+  "about.yaml | name: Precision | name: Accuracy",
+  "about.yaml |   - title: Crew chief\n    duty: Sets control |   - Crew chief",
+  "about.yaml |     duty: Sets control\n | ",
+  "hero.yaml | title: Land Services, Evolved. | title: Land: surveyed",
+  "hero.yaml | title: Land Services, Evolved. | title:Land Services",
+  "hero.yaml | title: Land Services, Evolved. | title Land Services",
+  'hero.yaml | title: Land Services, Evolved. | title: "Land Services, Evolved.',
+  'hero.yaml | title: Land Services, Evolved. | title: "Land" Services, Evolved.',
+  "hero.yaml | title: Land Services, Evolved. | title: 'The land's services'",
+  "hero.yaml | title: Land Services, Evolved. | title: “Land Services, Evolved.”",
+  "hero.yaml | title: Land Services, Evolved. | title: “Land: Services”",
+  "hero.yaml | title: Land Services, Evolved. | title:",
+  "hero.yaml | title: Land Services, Evolved. | title: [Land, Services]",
+  "hero.yaml | title: Land Services, Evolved. | title: [draft] Land Services",
+  "hero.yaml | title: Land Services, Evolved. | title: *Land* Services",
+  "hero.yaml | title: Land Services, Evolved. | title: & Land Services",
+  "hero.yaml | title: Land Services, Evolved. | title: &Land",
+  "hero.yaml | title: Land Services, Evolved. | title: @Land",
+  "hero.yaml | title: Land Services, Evolved. | title: - Land Services",
+  'hero.yaml | title: Land Services, Evolved. | title: "A\\Land"',
+  "hero.yaml | title: | headline:",
+  "hero.yaml | lede: | title: Again\nlede:",
+  "hero.yaml |   call: Call\n | ",
+  "hero.yaml |   call: Call |   call: Call\n  write: Us",
+  "hero.yaml |   call: Call | \tcall: Call",
+  "hero.yaml |   call: Call |    call: Call",
+  "hero.yaml |   call: Call |  call: Call",
+  "hero.yaml |   and renewable | and renewable",
+  "hero.yaml | sample: true | sample: false",
+  "hero.yaml | wide: wide.svg | wide: Wide.svg",
+  "hero.yaml | wide: wide.svg | wide: images/wide.svg",
+  "contact.yaml | text: We sign your agreement. | text: We sign it. #1 in Texas",
+  "contact.yaml |   - text: We sign your agreement. |   -text: We sign your agreement.",
+  "contact.yaml |   - text: We sign your agreement. | - We sign: your agreement.",
+  "portfolio.yaml |       - Owners reported |       - Owners: reported",
+  "company.yaml | street: 100 Sample Street | street: Suite #200",
+  "company.yaml |   display: (817) 555-0100 |   display: 555-0100",
+  "company.yaml |   address: office@example.com |   address: office at example.com",
+  "company.yaml | address:\n  street: 100 Sample Street\n  city: Fort Worth\n  state: Texas\n  postalCode: 76102 | address: 100 Sample Street",
+  "company.yaml | https://www.linkedin.com | www.linkedin.com",
+  "company.yaml | days: [1, 2, 3, 4, 5] | days: Monday to Thursday",
+  "company.yaml | days: [1, 2, 3, 4, 5] | days: [Mo, Tu]",
+  "company.yaml | America/Chicago | Central",
+  "company.yaml | opensAt: 08:00 | opensAt: 8 a.m.",
+  "company.yaml | closesAt: 17:00 | closesAt: 07:00",
+  "company.yaml | closures: [] | closures:\n  - date: 2026-11-31\n    reason: Inventory",
+  "company.yaml | closures: [] | closures:\n  - date: 12/24/2026\n    reason: Inventory",
+  "company.yaml | closures: [] | closures:\n  - date: 2026-12-28\n    through: 2036-12-31\n    reason: Year end",
+  "company.yaml | earlyClosings: [] | earlyClosings:\n  - date: 2026-12-24\n    closesAt: 18:00",
+  "company.yaml | openOnHolidays: [] | openOnHolidays: [Thanksgiving]",
+  "insights.yaml | date: 2026-05-18 | date: 2026-13-18",
+  "insights.yaml | readTime: 6 | readTime: 7",
+  "insights.yaml | readTime: 6 | readTime: six minutes",
+  "meta.yaml | Field: land survey | Field: land survey, right-of-way acquisition, title research, GIS",
+  "metrics.yaml | satisfaction_rate: 99.8 | satisfaction_rate: 99,8",
+  "video.yaml | file: film.mp4 | file: film.mov",
+];
 
-test.each(Object.entries(messages))("%j → %j", async (change, message) => {
-  const [file = "", before = "", after = ""] = change.split(" | ");
-  const changed = new ContentFixture().replace(file, before, after);
-  expect(await changed.errors()).toEqual([`content/${file}:${message}`]);
+test("each of the usual wrong edits is named with file, line, what is there and what to enter, in the office's words", async () => {
+  const found: string[] = [];
+  for (const edit of wrongEdits) {
+    const [file = "", before = "", after = ""] = edit.split(" | ");
+    const errors = await new ContentFixture().replace(file, before, after).errors();
+    for (const error of errors) {
+      expect(error).toMatch(new RegExp(`^content/${file}:\\d+: `));
+      expect(error).not.toMatch(
+        /yaml:\d+:.*\b(expected|received|invalid|input|mapping|scalar|implicit|token|flow|zod|YAML|undefined|null|array|object|string|regex|anchor)\b/i,
+      );
+    }
+    expect(errors.length, edit).toBeGreaterThan(0);
+    found.push(
+      `${file}: ${before.trim().split("\n")[0]} → ${after}\n${errors.map((error) => `    ${error}`).join("\n")}`,
+    );
+  }
+  await expect(`${found.join("\n\n")}\n`).toMatchFileSnapshot("snapshots/wrong-edits.txt");
 });
 
-test.each(["Land: survey", "Suite #200", "*Land* survey", '"Land survey'])(
-  "a text that YAML would cut or misread is an error that says how to write it: %s",
-  async (text) => {
-    const changed = new ContentFixture().replace("footer.yaml", "Land survey, Texas.", text);
-    expect(await changed.errors()).toEqual([
-      expect.stringMatching(/^content\/footer\.yaml:\d.*between double quotes\.$/),
-    ]);
-  },
-);
+test("a missing, an empty and a wrongly saved file are named with what to do", async () => {
+  expect(await new ContentFixture().remove("hero.yaml").errors()).toEqual([
+    "content/hero.yaml: The file is missing, and the page needs it. Restore it from its last version.",
+  ]);
+  expect(await new ContentFixture().write("hero.yaml", "").errors()).toEqual([
+    "content/hero.yaml:1: The file is empty. Restore it from its last version.",
+  ]);
+  expect(
+    await new ContentFixture().write("hero.yaml", Buffer.from("title: caf\xe9", "latin1")).errors(),
+  ).toEqual([
+    "content/hero.yaml: The file has signs that can't be read. Save it as plain text with the encoding UTF-8.",
+  ]);
+});

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type Content, contentSchema } from "../../src/content/content.ts";
 import { checkPicture } from "./check-picture.ts";
-import { ContentError, didYouMean, type FileError, quote } from "./content-error.ts";
+import { ContentError, didYouMean, type FileError } from "./content-error.ts";
+import { explainIssue, type PathError } from "./explain-issue.ts";
 import { findTexts, type Path, readYaml } from "./read-yaml.ts";
 
 /** The YAML files in content/, without their endings: "company", "hero". */
@@ -15,7 +16,13 @@ export async function readContent(folder: string): Promise<Content> {
   const values = fillIn(Object.fromEntries(files.map(({ name, value }) => [name, value])));
   const checked = contentSchema.safeParse(values);
   const placed = [
-    ...(checked.error?.issues ?? []).flatMap((issue) => explainIssue(issue, values)),
+    ...(checked.error?.issues ?? []).flatMap((issue) =>
+      explainIssue(
+        issue,
+        findValue(issue.path, values),
+        Object.keys(findSchema(issue.path)?.properties ?? {}),
+      ),
+    ),
     ...(await findMediaErrors(values, folder)),
   ];
   const errors = files.flatMap(({ name, error, findLine }): FileError[] => {
@@ -53,31 +60,6 @@ export async function findContentErrors(folder: string): Promise<readonly FileEr
   }
 }
 
-/** An error at a place in the content. */
-interface PathError {
-  readonly path: Path;
-  readonly message: string;
-}
-
-function explainIssue(issue: z.core.$ZodIssue, values: unknown): PathError[] {
-  const { path, message } = issue;
-  if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({
-      path: [...path, key],
-      message: `"${key}" is not a known key. ${didYouMean(key, Object.keys(findSchema(path)?.properties ?? {}))}`,
-    }));
-  const value = path.reduce<unknown>((part, step) => (part as Record<PropertyKey, unknown>)?.[step], values);
-  const found =
-    value === undefined
-      ? "is missing"
-      : typeof value === "string"
-        ? `is ${quote(value)}`
-        : "needs another value";
-  // A sentence of the schema follows the word "Enter"; zod's own sentences begin with a capital.
-  const fix = /^[A-Z]/.test(message) ? message : `Enter ${message}`;
-  return [{ path, message: `${z.core.toDotPath(path)} ${found}. ${fix}.` }];
-}
-
 /**
  * Every picture or video file that the content names must exist, spelled the same way, capital letters included, and every
  * picture must be one.
@@ -94,6 +76,10 @@ async function findMediaErrors(values: unknown, folder: string): Promise<PathErr
     return message ? [{ path, message }] : [];
   });
   return (await Promise.all(errors)).flat();
+}
+
+function findValue(path: Path, values: unknown): unknown {
+  return path.reduce((part, step) => (part as Record<PropertyKey, unknown> | null)?.[step], values);
 }
 
 /** Of a JSON Schema, what leads to the schemas inside: of a map, a tuple and a list; and of a file the folder. */

@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { isUtf8 } from "node:buffer";
+import { existsSync, readFileSync } from "node:fs";
 import { type Document, isNode, LineCounter, parseDocument, visit } from "yaml";
+import { explainLine } from "./explain-yaml.ts";
 
 /** From a file, or from the whole content, to a place in it: ["cards", 0, "title"]. */
 export type Path = readonly PropertyKey[];
@@ -15,14 +17,9 @@ export interface YamlFile {
 
 /** Reads a YAML file of texts: types are not guessed, and a text that YAML would cut short is an error. */
 export function readYaml(file: string): YamlFile {
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const message = `The file can't be read (${code}). Restore it from its last version in Git, or save it as UTF-8.`;
-    return { error: { message }, findLine: () => 1 };
-  }
+  const read = readUtf8(file);
+  if (read.text === undefined) return { error: read, findLine: () => 1 };
+  const { text } = read;
   const lineCounter = new LineCounter();
   const options = { schema: "failsafe", stringKeys: true, prettyErrors: false, lineCounter } as const;
   const document = parseDocument(text, options);
@@ -31,28 +28,48 @@ export function readYaml(file: string): YamlFile {
     if (isNode(node)) return lineCounter.linePos(node.range?.[0] ?? 0).line;
     return path.length === 0 ? 1 : findLine(path.slice(0, -1));
   };
-  const problem = findFirstProblem(document);
+  const problem = findFirstProblem(document, text);
   if (problem === undefined) return { value: document.toJS(), findLine };
   const { line } = lineCounter.linePos(problem.offset);
-  return { error: { line, message: `${problem.message} ${advice}` }, findLine };
+  const [written, next] = text.split(/\r?\n/).slice(line - 1);
+  const { message, isNext } = explainLine(problem.code, written ?? "", next);
+  return { error: { line: isNext ? line + 1 : line, message }, findLine };
 }
 
-const advice =
-  "Check the spaces at the start of the line, and put a text with a sign such as : # or * between double quotes.";
+/** The file's text, or why there is none. */
+function readUtf8(file: string): { text: string } | { text?: undefined; message: string } {
+  if (!existsSync(file))
+    return { message: "The file is missing, and the page needs it. Restore it from its last version." };
+  const bytes = readFileSync(file);
+  if (isUtf8(bytes)) return { text: bytes.toString().replace(/^\ufeff/, "") };
+  return { message: "The file has signs that can't be read. Save it as plain text with the encoding UTF-8." };
+}
 
 /** The first one often causes the others. */
-function findFirstProblem({ errors, warnings, contents }: Document.Parsed) {
-  const problems = [...errors, ...warnings].map(({ pos: [offset], message }) => ({
-    offset,
-    message: `This is not valid YAML: ${message}.`,
+function findFirstProblem({ errors, warnings, contents }: Document.Parsed, text: string) {
+  const problems: { offset: number; code: string }[] = [...errors, ...warnings].map(({ code, pos }) => ({
+    offset: pos[0],
+    code,
   }));
-  const report = (offset = 0, message: string) => void problems.push({ offset, message });
+  const report = (offset: number, code: string) => void problems.push({ offset, code });
   visit(contents, {
-    Alias: (_, { range }) => report(range?.[0], "In YAML, a * refers to another part of the file."),
-    Scalar: (_, { type, value, comment, range }) => {
+    Alias: (_, { range }) => report(range?.[0] ?? 0, "SIGN"),
+    Scalar: (_, { type, value, comment, range, anchor, tag }) => {
+      const [offset = 0, end = 0] = range ?? [];
+      const source = text.slice(offset, end);
+      if (anchor !== undefined || tag !== undefined) report(offset, "SIGN");
       // A comment may follow a number or a flag. After a text, it may be a part of it, such as "#200".
       if (type === "PLAIN" && comment && !/^([\d.]+|true)$/.test(String(value)))
-        report(range?.[0], "In YAML, this text ends before the #.");
+        report(offset, "CUT_BY_COMMENT");
+      if (type === "PLAIN" && /^“[^”]*”$/.test(source)) report(offset, "CURLY_QUOTES");
+      // The parser would make a line break of "\\n" in C:\\new.
+      if (type === "QUOTE_DOUBLE" && /\\[^"\\]/.test(source)) report(offset, "BAD_DQ_ESCAPE");
+      // The parser notices it only where the text, and often the file, ends.
+      if (
+        type?.startsWith("QUOTE") &&
+        errors.some(({ code, pos }) => code === "MISSING_CHAR" && pos[0] >= end - 1)
+      )
+        report(offset, "OPEN_QUOTE");
     },
   });
   return problems.toSorted((a, b) => a.offset - b.offset)[0];

@@ -4,7 +4,7 @@ import { checkCalendar } from "./calendar-check.ts";
 
 const today = Temporal.PlainDate.from("2026-11-22");
 
-test("lists the days of the next twelve months that differ from the week, and asks to confirm them", () => {
+test("shows the week beside the page's hours, lists the days of the next twelve months that differ from it, and asks to confirm them", () => {
   const [finding] = checkCalendar(
     {
       ...testSiteInfo,
@@ -20,6 +20,8 @@ test("lists the days of the next twelve months that differ from the week, and as
   expect(finding?.blocks).toBe(false);
   expect(`${finding?.what}\n${finding?.fix}`).toMatchInlineSnapshot(`
     "No one has confirmed the next twelve months of the calendar, by which replies are due:
+             Each week: Mon, Tue, Wed, Thu, Fri, 08:00 to 17:00, America/Chicago
+             The page says: “Monday to Friday”
              Thu, Nov 26, 2026: closed (Thanksgiving Day)
              Fri, Nov 27, 2026: closed (Day after Thanksgiving)
              Wed, Dec 23, 2026: closes at 12:00
@@ -32,7 +34,7 @@ test("lists the days of the next twelve months that differ from the week, and as
              Mon, Sep 6, 2027: closed (Labor Day)
              Mon, Oct 11, 2027: open (Columbus Day)
              Thu, Nov 11, 2027: open (Veterans Day)
-    Correct "closures", "earlyClosings" and "openOnHolidays" in content/company.yaml. When this list is right, enter "calendarConfirmed: 2026-11-22" there."
+    Correct "hours", "businessHours", "closures", "earlyClosings" and "openOnHolidays" in content/company.yaml. When this list is right, enter "calendarConfirmed: 2026-11-22" there."
   `);
 });
 

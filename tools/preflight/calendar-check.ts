@@ -1,25 +1,41 @@
-import type { BusinessCalendar } from "../../src/content/business-calendar.ts";
+import type { Company } from "../../src/content/company.ts";
 import { findClosure } from "../../src/server/calendar/business-days.ts";
 import { findFederalHoliday } from "../../src/server/calendar/federal-holidays.ts";
 import { type Finding, notice } from "./report.ts";
 
-/** Asks, until someone has confirmed it within the last year, whether the next twelve months of the calendar are right. */
-export function checkCalendar(calendar: BusinessCalendar, today: Temporal.PlainDate): Finding[] {
+type Calendar = Pick<
+  Company,
+  "hours" | "businessHours" | "closures" | "earlyClosings" | "openOnHolidays" | "calendarConfirmed"
+>;
+
+/**
+ * Asks, until someone has confirmed it within the last year, whether the next twelve months of the calendar are right, and whether
+ * the page says the same.
+ */
+export function checkCalendar(calendar: Calendar, today: Temporal.PlainDate): Finding[] {
   const { calendarConfirmed } = calendar;
   const since = today.subtract({ years: 1 }).toString();
   if (calendarConfirmed !== undefined && since < calendarConfirmed && calendarConfirmed <= today.toString())
     return [];
-  const days = listSpecialDays(calendar, today).map((line) => `\n         ${line}`);
+  const week = [`Each week: ${formatWeek(calendar)}`, `The page says: “${calendar.hours.text}”`];
+  const days = [...week, ...listSpecialDays(calendar, today)].map((line) => `\n         ${line}`);
   return [
     notice(
       `No one has confirmed the next twelve months of the calendar, by which replies are due:${days.join("")}`,
-      `Correct "closures", "earlyClosings" and "openOnHolidays" in content/company.yaml. When this list is right, enter "calendarConfirmed: ${today}" there.`,
+      `Correct "hours", "businessHours", "closures", "earlyClosings" and "openOnHolidays" in content/company.yaml. When this list is right, enter "calendarConfirmed: ${today}" there.`,
     ),
   ];
 }
 
+/** "Mon, Tue, Wed, Thu, 08:00 to 17:00, America/Chicago" */
+function formatWeek({ businessHours: { days, opensAt, closesAt, timeZone } }: Calendar): string {
+  const sunday = Temporal.PlainDate.from("2026-11-22");
+  const names = days.map((day) => sunday.add({ days: day }).toLocaleString("en-US", { weekday: "short" }));
+  return `${names.join(", ")}, ${opensAt} to ${closesAt}, ${timeZone}`;
+}
+
 /** Each day, or run of days, that is not as the days of the week say: "Thu, Nov 26, 2026: closed (Thanksgiving Day)". */
-function listSpecialDays(calendar: BusinessCalendar, from: Temporal.PlainDate): string[] {
+function listSpecialDays(calendar: Calendar, from: Temporal.PlainDate): string[] {
   const { businessHours, closures, earlyClosings, openOnHolidays } = calendar;
   const to = from.add({ years: 1 });
   const lines: string[] = [];
