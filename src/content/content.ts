@@ -26,10 +26,10 @@ export const contentSchema = z.strictObject({
   meta,
   hero,
   services,
-  video,
+  video: video.optional(),
   portfolio,
-  testimonials,
-  insights,
+  testimonials: testimonials.optional(),
+  insights: insights.optional(),
   about,
   contact,
   footer,
@@ -37,3 +37,8 @@ export const contentSchema = z.strictObject({
 
 /** The validated content. A part with `sample: true` is made up and must be replaced before launch. */
 export type Content = z.infer<typeof contentSchema>;
+
+/** A section that may be left out, where it is not. */
+export type Shown<Name extends "video" | "testimonials" | "insights"> = Required<Pick<Content, Name>> & {
+  readonly [Key in Name]: NonNullable<Content[Key]>;
+};

@@ -49,6 +49,17 @@ export const sample = {
     .exactOptional(),
 };
 
+/** Spread into sections that may leave the page: `shown: false` takes one out, with every link to it. */
+export const optionalSection = {
+  shown: z
+    .preprocess(
+      (value) => value === "true" || value,
+      z.literal(true, { error: "false, or delete this line to show the section" }),
+    )
+    .describe("false leaves the section out of the page")
+    .exactOptional(),
+};
+
 const fileName = formatted(
   /^[A-Za-z0-9][A-Za-z0-9._-]*\.[A-Za-z0-9]+$/,
   "a file name of letters, digits, dots and hyphens, without a folder",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, number, sample, text } from "./fields.ts";
+import { date, number, optionalSection, sample, text } from "./fields.ts";
 
 const insight = z.strictObject({
   title: text,
@@ -13,6 +13,7 @@ const insight = z.strictObject({
 
 /** insights.yaml: three article cards that lead to no page. */
 export const insights = z.strictObject({
+  ...optionalSection,
   heading: text,
   intro: text,
   /** The link on each card, which asks for its note by email. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { imageFile, picture, sample, text } from "./fields.ts";
+import { imageFile, optionalSection, picture, sample, text } from "./fields.ts";
 
 const project = z.strictObject({
   title: text,
@@ -35,6 +35,7 @@ export const portfolio = z.strictObject({
 
 /** testimonials.yaml: the quotes below the projects. */
 export const testimonials = z.strictObject({
+  ...optionalSection,
   heading: text,
   intro: text,
   quotes: z.array(testimonial).length(4),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatted, number, posterFile, text, videoFile } from "./fields.ts";
+import { formatted, number, optionalSection, posterFile, text, videoFile } from "./fields.ts";
 
 /** The video's files in one format. */
 const cut = {
@@ -19,6 +19,7 @@ const cut = {
 
 /** video.yaml: the video and its text. */
 export const video = z.strictObject({
+  ...optionalSection,
   heading: text,
   blurb: text,
   ...cut,

@@ -1,35 +1,27 @@
+import { Fragment } from "react";
 import type { Content } from "../content/content.ts";
 import type { Assets } from "./assets.ts";
-import { About } from "./sections/about.tsx";
-import { Contact } from "./sections/contact.tsx";
 import { Footer } from "./sections/footer.tsx";
-import { Hero } from "./sections/hero.tsx";
-import { Insights } from "./sections/insights.tsx";
 import { Letterhead } from "./sections/letterhead.tsx";
-import { Portfolio } from "./sections/portfolio.tsx";
-import { Services } from "./sections/services.tsx";
+import { renderSections } from "./sections/sections.tsx";
 import { SiteHeader } from "./sections/site-header.tsx";
-import { Video } from "./sections/video.tsx";
 
-/** The sections in order. */
+/** The bar, the sections in order, and the footer. */
 export function Page({ content, assets }: { content: Content; assets: Assets }) {
+  const sections = renderSections(content, assets);
   return (
     <>
       <a className="skip" href="#main">
         Skip to main content
       </a>
       <Letterhead company={content.company} />
-      <SiteHeader company={content.company} />
+      <SiteHeader company={content.company} sections={sections} />
       <main id="main" tabIndex={-1}>
-        <Hero content={content} assets={assets} />
-        <Services services={content.services} assets={assets} />
-        <Video video={content.video} assets={assets} />
-        <Portfolio content={content} assets={assets} />
-        <Insights content={content} />
-        <About about={content.about} assets={assets} />
-        <Contact content={content} assets={assets} />
+        {sections.map(({ id, element }) => (
+          <Fragment key={id}>{element}</Fragment>
+        ))}
       </main>
-      <Footer content={content} year={assets.year} />
+      <Footer content={content} sections={sections} year={assets.year} />
       <div id="toasts" />
     </>
   );

@@ -6,13 +6,13 @@ import type { Content } from "../../src/content/content.ts";
 type Texts<T> = T extends string | number | boolean ? string : { readonly [Key in keyof T]: Texts<T[Key]> };
 
 /** Reads a content file without the build's reader, so that a bug there shows up here. */
-export function readTexts<Part extends keyof Content>(part: Part): Texts<Content[Part]> {
+export function readTexts<Part extends keyof Content>(part: Part): Texts<NonNullable<Content[Part]>> {
   const written = readFileSync(`content/${part}.yaml`, "utf8");
-  if (part === "company") return parse(written, { schema: "failsafe" }) as Texts<Content[Part]>;
+  if (part === "company") return parse(written, { schema: "failsafe" }) as Texts<NonNullable<Content[Part]>>;
   const text = written.replace(/\{(city|state|since)\}/g, (_, name: "city" | "state" | "since") =>
     name === "since" ? company.since : company.address[name],
   );
-  return parse(text, { schema: "failsafe" }) as Texts<Content[Part]>;
+  return parse(text, { schema: "failsafe" }) as Texts<NonNullable<Content[Part]>>;
 }
 
 export const company = readTexts("company");

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "../../src/content/content.ts";
 import type { SiteInfo } from "../../src/server/site-info.ts";
@@ -32,7 +32,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const { styles, script, islands, chunks, render, serverPages } = await bundle();
   dist.add("server-pages.css", fontFaces + serverPages.styles);
   for (const chunk of chunks) dist.add(chunk.path, chunk.text);
-  const videos = publishVideoFiles(dist);
+  const videos = publishVideoFiles(content, dist);
   const today = Temporal.Now.plainDateISO("UTC");
   const discovery = await publishDiscovery({ content, siteUrl, today, dist });
   const html = render(content, {
@@ -50,6 +50,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   });
   // With the API elsewhere, a static host serves the page and needs our headers.
   if (apiHost !== "") dist.add("_headers", formatStaticHeaders(html, settings));
+  checkLinks(html);
   // Last, because it names the other files.
   dist.add("index.html", html);
   removeStamp(into);
@@ -71,12 +72,26 @@ function readBoundary({ hero }: Content): string {
   return boundary ? readFileSync(join("content/images", boundary), "utf8") : "";
 }
 
+/** Throws if a link within the page leads nowhere. */
+function checkLinks(html: string): void {
+  const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
+  const missing = Array.from(html.matchAll(/ href="#([^"]+)"/g), ([, id = ""]) => id).find(
+    (id) => !ids.has(id),
+  );
+  if (missing !== undefined)
+    throw new Error(
+      `A link leads to #${missing}, which is not on the page. Correct it in src/site/sections/.`,
+    );
+}
+
 const videoFolder = "content/video";
 
-/** Publishes the video, its poster and its captions, and returns their addresses by file name. */
-function publishVideoFiles(dist: DistWriter): Record<string, string> {
+/** Publishes the video and its captions, and returns their addresses by file name. */
+function publishVideoFiles({ video }: Content, dist: DistWriter): Record<string, string> {
+  if (video === undefined) return {};
+  const sources = [...video.sources, ...(video.phone?.sources ?? [])].map(({ file }) => file);
   return Object.fromEntries(
-    readdirSync(videoFolder).map((file) => [
+    [...sources, video.captions].map((file) => [
       file,
       dist.addHashed(file, readFileSync(join(videoFolder, file))),
     ]),

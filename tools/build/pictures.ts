@@ -37,7 +37,7 @@ export function listPictures(content: Content): readonly NamedPicture[] {
       ...projects.map(({ phone }) => phone),
       ...symbols,
     ]),
-    ...inFolder("content/video", 1920, [video.poster, video.phone?.poster]),
+    ...inFolder("content/video", 1920, [video?.poster, video?.phone?.poster]),
   ];
 }
 

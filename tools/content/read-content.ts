@@ -13,7 +13,9 @@ export const fileNames = Object.keys(contentSchema.shape) as (keyof Content)[];
 /** Reads and checks a content folder. Throws one ContentError with every error in every file. */
 export async function readContent(folder: string): Promise<Content> {
   const files = fileNames.map((name) => ({ name, ...readYaml(join(folder, `${name}.yaml`)) }));
-  const values = fillIn(Object.fromEntries(files.map(({ name, value }) => [name, value])));
+  const values = fillIn(
+    Object.fromEntries(files.map(({ name, value }) => [name, isLeftOut(name, value) ? undefined : value])),
+  );
   const checked = contentSchema.safeParse(values);
   const placed = [
     ...(checked.error?.issues ?? []).flatMap((issue) =>
@@ -36,6 +38,12 @@ export async function readContent(folder: string): Promise<Content> {
   });
   if (checked.data && errors.length === 0) return checked.data;
   throw new ContentError(errors);
+}
+
+/** True for a section with `shown: false`, in which nothing else is read. */
+export function isLeftOut(name: keyof Content, value: unknown): boolean {
+  const { shown } = (value ?? {}) as { readonly shown?: unknown };
+  return contentSchema.shape[name].isOptional() && shown === "false";
 }
 
 /** In any text, `{city}`, `{state}` and `{since}` stand for the firm's own: when it moves, company.yaml is the only edit. */

@@ -1,11 +1,18 @@
 import type { Content } from "../../content/content.ts";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./footer.module.css";
-import { SectionLinks } from "./links.tsx";
+import { type SectionLink, SectionLinks } from "./links.tsx";
 import { Phrases } from "./phrases.tsx";
 
+interface FooterProps {
+  content: Content;
+  sections: readonly SectionLink[];
+  year: number;
+}
+
 /** The footer, laid out like a map's title block: ruled cells, each with its label. */
-export function Footer({ content, year }: { content: Content; year: number }) {
+export function Footer({ content, sections, year }: FooterProps) {
+  const linked = sections.filter(({ footerPlace }) => footerPlace !== undefined);
   const { company, footer, services } = content;
   return (
     <footer className={`night ${styles.footer}`} id="footer">
@@ -35,7 +42,9 @@ export function Footer({ content, year }: { content: Content; year: number }) {
           <nav className={styles.cell} aria-label="Footer">
             <h2>On this page</h2>
             <ul>
-              <SectionLinks sections={["About", "Portfolio", "Insights", "Contact"]} />
+              <SectionLinks
+                sections={linked.toSorted((a, b) => Number(a.footerPlace) - Number(b.footerPlace))}
+              />
             </ul>
           </nav>
           <div className={`${styles.cell} ${styles.wide}`}>

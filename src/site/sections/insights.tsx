@@ -1,9 +1,9 @@
-import type { Content } from "../../content/content.ts";
+import type { Content, Shown } from "../../content/content.ts";
 import styles from "./insights.module.css";
 import { Section, SectionHeading } from "./section.tsx";
 
 /** Three article cards. They lead to no page; a link on each asks for its note by email. */
-export function Insights({ content: { insights, company } }: { content: Content }) {
+export function Insights({ insights, company }: Shown<"insights"> & Pick<Content, "company">) {
   return (
     <Section id="insights" className="band">
       <div className="container">
@@ -24,7 +24,7 @@ export function Insights({ content: { insights, company } }: { content: Content 
   );
 }
 
-type ArticleProps = Content["insights"]["articles"][number] & { ask: string; request: string };
+type ArticleProps = Shown<"insights">["insights"]["articles"][number] & { ask: string; request: string };
 
 function Article({ title, excerpt, date, category, readTime, ask, request }: ArticleProps) {
   return (

@@ -1,6 +1,16 @@
 import type { Content } from "../../content/content.ts";
 import { toE164 } from "../../contract/phone-number.ts";
 
+export interface SectionLink {
+  /** Its anchor. */
+  readonly id: string;
+  /** In links; without one, none leads to it. */
+  readonly label?: string;
+  readonly isInBar?: true;
+  /** Its place among the footer's links. */
+  readonly footerPlace?: number;
+}
+
 interface ContactLinkProps {
   company: Content["company"];
   className?: string | undefined;
@@ -24,11 +34,11 @@ export function EmailLink({ company, className }: ContactLinkProps) {
   );
 }
 
-/** List items with links to sections of the page; "About" leads to #about. */
-export function SectionLinks({ sections }: { sections: readonly string[] }) {
-  return sections.map((section) => (
-    <li key={section}>
-      <a href={`#${section.toLowerCase()}`}>{section}</a>
+/** List items with links to sections of the page. */
+export function SectionLinks({ sections }: { sections: readonly SectionLink[] }) {
+  return sections.map(({ id, label }) => (
+    <li key={id}>
+      <a href={`#${id}`}>{label}</a>
     </li>
   ));
 }

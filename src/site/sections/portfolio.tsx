@@ -24,7 +24,7 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
           </a>
         </div>
       </div>
-      <Testimonials testimonials={testimonials} />
+      {testimonials && <Testimonials testimonials={testimonials} />}
     </Section>
   );
 }

@@ -3,13 +3,18 @@ import { toE164 } from "../../contract/phone-number.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { Icon } from "../islands/icon.tsx";
 import { Island } from "./island.tsx";
-import { PhoneLink, SectionLinks } from "./links.tsx";
+import { PhoneLink, type SectionLink, SectionLinks } from "./links.tsx";
 import styles from "./site-header.module.css";
 
 const panelId = "menu-panel";
 
+interface SiteHeaderProps {
+  company: Content["company"];
+  sections: readonly SectionLink[];
+}
+
 /** The fixed top navigation bar: logo, name, navigation links, phone and email. */
-export function SiteHeader({ company }: { company: Content["company"] }) {
+export function SiteHeader({ company, sections }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={`container ${styles.row}`}>
@@ -28,7 +33,7 @@ export function SiteHeader({ company }: { company: Content["company"] }) {
           <Island name="menu" props={{ panelId }} />
           <div className={styles.panel} id={panelId}>
             <ul className={styles.links}>
-              <SectionLinks sections={["Services", "Portfolio", "About", "Contact"]} />
+              <SectionLinks sections={sections.filter(({ isInBar }) => isInBar)} />
             </ul>
             <ul className={`mono ${styles.links}`}>
               <li>

@@ -1,4 +1,4 @@
-import type { Content } from "../../content/content.ts";
+import type { Shown } from "../../content/content.ts";
 import { Island } from "./island.tsx";
 import { Section } from "./section.tsx";
 import styles from "./testimonials.module.css";
@@ -6,7 +6,7 @@ import styles from "./testimonials.module.css";
 const listId = "quotes";
 
 /** Four testimonials, all readable at all times; the rotation only highlights one after another. */
-export function Testimonials({ testimonials }: Pick<Content, "testimonials">) {
+export function Testimonials({ testimonials }: Shown<"testimonials">) {
   const { heading, intro, quotes } = testimonials;
   return (
     <Section id="testimonials" className="night band">
@@ -28,7 +28,7 @@ export function Testimonials({ testimonials }: Pick<Content, "testimonials">) {
   );
 }
 
-type QuoteProps = Content["testimonials"]["quotes"][number];
+type QuoteProps = Shown<"testimonials">["testimonials"]["quotes"][number];
 
 function Quote({ quote, executiveTitle, client, project, sector }: QuoteProps) {
   return (

@@ -1,4 +1,4 @@
-import type { Content } from "../../content/content.ts";
+import type { Shown } from "../../content/content.ts";
 import { readLegalDescription } from "../../land/legal-description.ts";
 import type { Assets } from "../assets.ts";
 import { narrowerThan, Picture } from "./picture.tsx";
@@ -9,7 +9,7 @@ import styles from "./video.module.css";
 const phoneBelow = 37.5;
 
 /** The silent video with the browser's controls, the deed that it draws, and its transcript. play-video.ts starts it. */
-export function Video({ video, assets }: { video: Content["video"]; assets: Assets }) {
+export function Video({ video, assets }: Shown<"video"> & { assets: Assets }) {
   return (
     <Section id="ai-in-action" className={`band ${styles.band}`}>
       <div className={`container grid ${styles.layout}`}>
@@ -63,7 +63,7 @@ export function Video({ video, assets }: { video: Content["video"]; assets: Asse
 }
 
 /** The words that become the drawing. play-video.ts underlines each call when the pen draws it; without the video, all are. */
-function Deed({ deed: { summary, beginning, calls, request } }: { deed: Content["video"]["deed"] }) {
+function Deed({ deed: { summary, beginning, calls, request } }: { deed: Shown<"video">["video"]["deed"] }) {
   const words = [beginning, ...calls.map(({ text }) => text.replaceAll("*", ""))];
   return (
     <details className={`folded ${styles.deed}`}>

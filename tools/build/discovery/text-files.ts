@@ -10,7 +10,7 @@ export function formatRobotsTxt(siteUrl: string): string {
 /** The site has one page. Source: sitemaps.org, protocol 0.9. */
 export function formatSitemap(siteUrl: string, { meta, insights }: Content): string {
   // A newer article counts as a change of the page too.
-  const lastChange = [meta.changed, ...insights.articles.map(({ date }) => date)].sort().at(-1);
+  const lastChange = [meta.changed, ...(insights?.articles ?? []).map(({ date }) => date)].sort().at(-1);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>${siteUrl}/</loc><lastmod>${lastChange}</lastmod></url>
@@ -47,8 +47,7 @@ ${link(services.strip.title, "services", services.strip.description)}
 ## On the page
 
 ${link("Portfolio", "portfolio", portfolio.projects.map(({ title }) => title).join("; "))}
-${link("Insights", "insights", insights.articles.map(({ title }) => title).join("; "))}
-${link("About", "about", about.heading)}
+${insights ? `${link("Insights", "insights", insights.articles.map(({ title }) => title).join("; "))}\n` : ""}${link("About", "about", about.heading)}
 ${link("Contact", "contact", contact.intro)}
 
 ## Contact
