@@ -124,7 +124,7 @@ function renderLinkLine(...links: readonly EmailLink[]): string {
   return `<p style="margin:0;${type(16, 24)}">${rendered.join(" &middot; ")}</p>`;
 }
 
-/** Isolated right-to-left text (bidi.ts) becomes elements: Gmail and Outlook drop `bdi`, but keep the direction of a span. */
+/** Isolated right-to-left text (../../text.ts) becomes elements: Gmail and Outlook drop `bdi`, but keep the direction of a span. */
 function renderSentence(text: string): string {
   return escapeHtml(text).replace(/\u2068([^\u2069]*)\u2069/g, '<bdi><span dir="auto">$1</span></bdi>');
 }
