@@ -1,18 +1,11 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { buildSettings, settings } from "../src/server/config.ts";
 import { replaceFile } from "./build/replace-file.ts";
 
-// `node tools/settings.ts --write` writes .env.example and the table in docs/operating.md from the settings' schema.
+// `node tools/settings.ts --write` writes .env.example from the settings' schema.
 
-const tableFile = "docs/operating.md";
-
-/** The files that explain the settings, as they should be. */
-export function renderSettingsFiles(): { readonly file: string; readonly text: string }[] {
-  return [
-    { file: ".env.example", text: `${[introduction, ...listSettings().map(renderExample)].join("\n\n")}\n` },
-    { file: tableFile, text: replaceTable(readFileSync(tableFile, "utf8")) },
-  ];
+export function renderEnvExample(): string {
+  return `${[introduction, ...listSettings().map(renderExample)].join("\n\n")}\n`;
 }
 
 const introduction = `# The site's settings. Copy this file to .env, remove the "# " before a setting, and enter your own value.
@@ -47,19 +40,4 @@ function wrap(text: string): string {
     .trimEnd();
 }
 
-/** The row of a setting has the first sentence of its description. */
-function replaceTable(document: string): string {
-  const rows = listSettings().map(({ name, description, default: value }) => [
-    `\`${name}\``,
-    typeof value === "string" ? value : "",
-    description.replace(/\. .*|\.$/, ""),
-  ]);
-  const table = [["setting", "default", "meaning"], ["---", "---", "---"], ...rows];
-  return document.replace(
-    /\| setting +\|[\s\S]*?\n(?=\n)/,
-    () => `${table.map((row) => `| ${row.join(" | ")} |`).join("\n")}\n`,
-  );
-}
-
-if (import.meta.main && process.argv.includes("--write"))
-  for (const { file, text } of renderSettingsFiles()) replaceFile(file, text);
+if (import.meta.main && process.argv.includes("--write")) replaceFile(".env.example", renderEnvExample());

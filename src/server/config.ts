@@ -4,8 +4,8 @@ import * as formats from "./setting-formats.ts";
 import { SettingsError } from "./startup-error.ts";
 
 /**
- * Every setting: its name, its format, its default and what it is for. The descriptions write `.env.example`, and their first
- * sentences the table in docs/operating.md (`node tools/settings.ts --write`). An unset setting without a default is off.
+ * Every setting: its name, its format, its default and what it is for. The descriptions write `.env.example`
+ * (`node tools/settings.ts --write`). An unset setting without a default is off.
  */
 export const settings = z.object({
   PORT: formats.port
