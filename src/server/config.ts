@@ -90,7 +90,8 @@ export const settings = z.object({
   }),
   RATE_LIMIT: formats.count.prefault("50").meta({
     description: `How many project requests one IP address may send in 10 minutes. 0 sets no limit.
-      Beyond a tenth of them, or beyond as many from its network (IPv4 /24, IPv6 /48), they are suspected spam.`,
+      Beyond a tenth of them, beyond as many from its network (IPv4 /24, IPv6 /48), or beyond four times as many in an hour from
+      everyone, they are suspected spam.`,
   }),
   LOG_LEVEL: formats.logLevel
     .prefault("info")

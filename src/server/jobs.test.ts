@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { claimOne, sample, store, storeMany } from "../../tests/database-suite/samples.ts";
+import { claimOne, planOfReport, sample, store, storeMany } from "../../tests/database-suite/samples.ts";
 import { act } from "../../tests/support/actions.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { emailSite, testSite } from "../../tests/support/test-site.ts";
@@ -177,7 +177,7 @@ function deleteAt(
 /** A daily report of that day, as the worker has it in hand. */
 async function planReport(database: Database, day: number) {
   const at = toTimestamp(daysLater(day));
-  await database.planDailyReport({ id: `report ${day}`, opening: at, now: at });
+  await database.planReport(planOfReport(`report ${day}`, at));
   return claimOne(database, at);
 }
 

@@ -2,14 +2,23 @@ import { expect } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import { act } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import { claim, claimOne, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
+import {
+  claim,
+  claimOne,
+  minutesLater,
+  planOfReport,
+  receivedAt,
+  sample,
+  store,
+  storeWith,
+} from "./samples.ts";
 
 /** The report of a morning at minute 60. */
-const plan = (id = "report") => ({ id, opening: minutesLater(60), now: minutesLater(60) });
+const plan = (id = "report") => planOfReport(id, minutesLater(60));
 
 /** The report of when the samples came in reaches one of two addresses. */
 async function deliverReport(database: Database): Promise<void> {
-  await database.planDailyReport({ id: "arrived", opening: receivedAt, now: receivedAt });
+  await database.planReport(planOfReport("arrived", receivedAt));
   await database.deliveries.saveDeliveredTo(await claimOne(database, receivedAt), ["office@example.com"]);
 }
 
@@ -19,7 +28,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     const [database] = databases;
     await storeWith(database, "one", []);
     const planned = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => pick(databases, index).planDailyReport(plan(`${index}`))),
+      Array.from({ length: 10 }, (_, index) => pick(databases, index).planReport(plan(`${index}`))),
     );
     expect(planned.filter(Boolean)).toHaveLength(1);
     expect(await claim(database, minutesLater(60))).toMatchObject([
@@ -30,11 +39,11 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
   test("there is no report before anything has come in, and there is one after everything was deleted", async ({
     database,
   }) => {
-    expect(await database.planDailyReport(plan())).toBe(false);
+    expect(await database.planReport(plan())).toBe(false);
     await storeWith(database, "one", []);
-    expect(await database.planDailyReport({ ...plan(), opening: receivedAt })).toBe(false);
+    expect(await database.planReport({ ...plan(), dueAt: receivedAt })).toBe(false);
     await act(database, "delete", "one", minutesLater(1));
-    expect(await database.planDailyReport(plan())).toBe(true);
+    expect(await database.planReport(plan())).toBe(true);
   });
 
   test("a report counts what came in and lists suspected spam since the last one that reached anyone, each with the beginning of its message", async ({
@@ -42,7 +51,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
   }) => {
     await store(database, sample({ id: "before", receivedAt: minutesLater(-1) }), { spamReason: "Links." });
     await deliverReport(database);
-    await database.planDailyReport({ id: "lost", opening: minutesLater(0.5), now: minutesLater(0.5) });
+    await database.planReport(planOfReport("lost", minutesLater(0.5)));
     const lost = await claimOne(database, minutesLater(0.5));
     await database.deliveries.finish(lost, { state: "failed", now: minutesLater(1), reason: "Down." });
     const read = () => database.readDailyReport(minutesLater(60), minutesLater(61));

@@ -1,7 +1,17 @@
 import { expect } from "vitest";
 import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import { claim, claimOne, delivery, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
+import {
+  claim,
+  claimOne,
+  delivery,
+  minutesLater,
+  planOfReport,
+  receivedAt,
+  sample,
+  store,
+  storeWith,
+} from "./samples.ts";
 
 export function queueStatisticsSuite({ test }: TestDatabases): void {
   test("what is waiting is counted: to be sent, to be replied to, to be released", async ({ database }) => {
@@ -37,7 +47,7 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     database,
   }) => {
     await storeWith(database, "one", ["email"]);
-    await database.planDailyReport({ id: "report", opening: minutesLater(1), now: receivedAt });
+    await database.planReport(planOfReport("report", minutesLater(1), receivedAt));
     const claimed = await claim(database, receivedAt);
     expect(claimed).toHaveLength(2);
     for (const one of claimed)

@@ -73,6 +73,9 @@ export function storeMany(
   return tables.writePage("project_requests", rows);
 }
 
+export const planOfReport = (id: string, dueAt: string, now = dueAt) =>
+  ({ id, occasion: "daily_report", dueAt, now }) as const;
+
 /** Claims at a moment for one minute, as a separate worker. */
 export function claim(
   database: Pick<Database, "deliveries">,

@@ -9,22 +9,22 @@ export type DailyReport = Awaited<ReturnType<typeof readDailyReport>>;
 
 export interface PlanOptions {
   readonly id: string;
-  /** When the firm opens on the report's day. */
-  readonly opening: string;
+  readonly occasion: "daily_report" | "flood";
+  /** When the firm opens on the report's day, or when the hour of a flood ends. */
+  readonly dueAt: string;
   readonly now: string;
 }
 
 /**
- * Adds the report of a business day, once however many processes try, if anything had come in before the firm opened. False when
- * nothing was added.
+ * Adds one report for each occasion, however many processes try, if anything had come in before. False when nothing was added.
  */
-export async function planDailyReport(
+export async function planReport(
   db: Kysely<Tables>,
-  { id, opening, now }: PlanOptions,
+  { id, occasion, dueAt, now }: PlanOptions,
 ): Promise<boolean> {
-  if ((await findBeginning(db)) >= opening) return false;
-  const report = { id, channel: "email", kind: "daily_report" } as const;
-  return addOnce(db, report, now, `daily_report:${opening}`);
+  if ((await findBeginning(db)) >= dueAt) return false;
+  const report = { id, channel: "email", kind: "daily_report", dueAt } as const;
+  return addOnce(db, report, now, `${occasion}:${dueAt}`);
 }
 
 /** How many of each are listed; all are counted. */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { createChangeProjectRequest } from "./change-project-request.ts";
-import { planDailyReport, readDailyReport } from "./daily-report.ts";
+import { planReport, readDailyReport } from "./daily-report.ts";
 import { createDeliveryRepository } from "./deliveries.ts";
 import { createHistoryRepository } from "./history.ts";
 import { createProjectRequestRepository } from "./project-requests.ts";
@@ -60,7 +60,7 @@ export function createDatabase(
     deliveries: createDeliveryRepository(db, lockRows),
     history: createHistoryRepository(db),
     staffKeys: createStaffKeyRepository(db),
-    planDailyReport: planDailyReport.bind(null, db),
+    planReport: planReport.bind(null, db),
     readDailyReport: readDailyReport.bind(null, db),
     readQueueStatistics: readQueueStatistics.bind(null, db),
     readReplyStatistics: readReplyStatistics.bind(null, db),

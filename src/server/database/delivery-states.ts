@@ -47,16 +47,16 @@ export async function addDeliveries(
   if (rows.length > 0) await db.insertInto("deliveries").values(rows).execute();
 }
 
-/** Adds one that is due now and belongs to no project request, unless there is one with that key. */
+/** Adds one that belongs to no project request, unless there is one with that key. */
 export async function addOnce(
   db: Kysely<Tables>,
-  delivery: Omit<NewDelivery, "dueAt">,
+  delivery: NewDelivery,
   now: string,
   dedupeKey: string,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("deliveries")
-    .values({ ...toDeliveryRow({ ...delivery, dueAt: now }, now), dedupe_key: dedupeKey })
+    .values({ ...toDeliveryRow(delivery, now), dedupe_key: dedupeKey })
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { delivery } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
 import { subjects } from "../../../tests/support/mail.ts";
+import { sampleValues } from "../../../tests/support/requests.ts";
 import { emailSite, twoAddresses } from "../../../tests/support/test-site.ts";
 
 test("one email reports each morning that the firm opens: what is new, overdue, quarantined and replied to since the last", async () => {
@@ -54,6 +55,25 @@ test("suspected spam of the days before an outage is in the first report after i
     "Daily report: 1 new, 1 OVERDUE, 1 suspected spam",
   ]);
   expect(mails[1]?.parsed.text).toContain("9 links in 9 words.");
+});
+
+test("beyond the hour's share of the mailbox, project requests wait as suspected spam, and one report at the end of the hour counts them", async () => {
+  const { app, mails, sendDue, wait, database } = await emailSite({
+    RATE_LIMIT: "1",
+    ACKNOWLEDGE_VISITORS: "false",
+  });
+  wait({ minutes: 1 });
+  for (let network = 0; network < 9; network += 1) {
+    const remoteAddress = `198.51.${network}.1`;
+    const post = { method: "POST", url: "/api/consultation", payload: sampleValues, remoteAddress } as const;
+    expect((await app.inject(post)).statusCode).toBe(201);
+  }
+  await sendDue();
+  expect(subjects(mails).map((subject) => subject?.slice(0, 3))).toEqual(["New", "New", "New", "New"]);
+  expect(await database.projectRequests.count({ status: "quarantined" })).toBe(5);
+  wait({ hours: 1 });
+  await sendDue();
+  expect(subjects(mails).slice(4)).toEqual([expect.stringContaining("9 new, 5 suspected spam")]);
 });
 
 test("an outage loses nothing: each morning's report arrives once, also where only one address was down", async () => {

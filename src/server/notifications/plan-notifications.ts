@@ -44,9 +44,24 @@ export function planNotifications(
 export async function planDailyReport({ config, siteInfo, database, now }: AppParts): Promise<void> {
   const opening = findOpeningTime(now(), siteInfo)?.toInstant();
   if (config.mail === null || opening === undefined || Temporal.Instant.compare(now(), opening) < 0) return;
-  await database.planDailyReport({
+  await planReport("daily_report", opening, { database, now });
+}
+
+/** In a flood, the staff don't wait for the morning: one report at the end of the hour counts what was set aside. */
+export async function planFloodReport({ config, database, now }: AppParts): Promise<void> {
+  if (config.mail === null) return;
+  await planReport("flood", now().round({ smallestUnit: "hour", roundingMode: "ceil" }), { database, now });
+}
+
+function planReport(
+  occasion: "daily_report" | "flood",
+  dueAt: Temporal.Instant,
+  { database, now }: Pick<AppParts, "database" | "now">,
+) {
+  return database.planReport({
     id: randomUUIDv7(),
-    opening: toTimestamp(opening),
+    occasion,
+    dueAt: toTimestamp(dueAt),
     now: toTimestamp(now()),
   });
 }

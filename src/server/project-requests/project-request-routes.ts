@@ -4,9 +4,10 @@ import type { FieldError } from "../../contract/problem-details.ts";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { createProblem, prefersHtml } from "../http/problems.ts";
+import { planFloodReport } from "../notifications/plan-notifications.ts";
 import { acceptProjectRequest } from "./accept.ts";
 import { createFormKey, readIdempotencyKey } from "./idempotency-key.ts";
-import { createShares } from "./shares.ts";
+import { createCeiling, createShares } from "./shares.ts";
 import { findSpamReason } from "./spam-check.ts";
 
 /** POST /api/consultation: validate, store, respond. Source: SPEC section 7. */
@@ -14,6 +15,7 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
   const { config, now } = app;
   const homeUrl = config.siteUrl ?? "";
   const takeShare = createShares(app, config.rateLimit);
+  const isAboveCeiling = createCeiling(app, config.rateLimit);
   const rateLimit = config.rateLimit > 0 && { max: config.rateLimit };
   const limits = { bodyLimit: bodyLimitBytes, config: { rateLimit } };
   app.post(consultationPath, limits, async (request, reply) => {
@@ -33,8 +35,11 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
 
     const { isBurst, waitSeconds } = await takeShare(request);
     if (waitSeconds !== null) return reply.header("retry-after", waitSeconds).sendProblem(createProblem(429));
-    const spamReason = findSpamReason({ form: body, projectRequest, isBurst });
+    const looksLikeSpam = findSpamReason({ form: body, projectRequest, isBurst });
+    const isFlood = looksLikeSpam === null && (await isAboveCeiling(request));
+    const spamReason = isFlood ? tooMany : looksLikeSpam;
     const result = await acceptProjectRequest(app, { fields: projectRequest, spamReason, idempotency });
+    if (isFlood) await planFloodReport(app).catch((err) => request.log.error({ err }, noReport));
     switch (result.outcome) {
       case "unavailable":
         request.log.error(
@@ -73,6 +78,10 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
 
 /** A locked or restarting database is back within seconds; a full disk is worth another try too. */
 const retryAfterSeconds = 10;
+
+const tooMany =
+  "Very many project requests came within an hour, so that the mailbox was not flooded with more.";
+const noReport = "The report about a flood of project requests could not be planned.";
 
 const malformedKey =
   "Idempotency-Key must be 1 to 200 visible ASCII characters, such as a UUID. Nothing was saved. Send a different key, or none.";

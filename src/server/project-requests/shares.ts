@@ -20,3 +20,20 @@ export function createShares(app: FastifyInstance, rateLimit: number) {
     };
   };
 }
+
+/**
+ * Counts a project request that would be emailed against what the mailbox gets in an hour from all clients together: four times what
+ * one may send in 10 minutes. True beyond that.
+ */
+export function createCeiling(app: FastifyInstance, rateLimit: number) {
+  const countAll = app.createRateLimit({
+    max: 4 * rateLimit,
+    timeWindow: "1 hour",
+    keyGenerator: () => "all",
+  });
+  return async (request: FastifyRequest): Promise<boolean> => {
+    if (rateLimit === 0) return false;
+    const all = await countAll(request);
+    return !all.isAllowed && all.isExceeded;
+  };
+}
