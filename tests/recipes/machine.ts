@@ -28,8 +28,8 @@ export interface Machine {
   /** What the recipes call `/srv/site`. */
   readonly site: string;
   readonly url: string;
-  /** Runs a recipe of docs/operating.md in a shell that stops at the first failure. */
-  follow(heading: string): Promise<Result>;
+  /** Runs a recipe, of docs/operating.md if nothing else is said, in a shell that stops at the first failure. */
+  follow(heading: string, document?: string): Promise<Result>;
   /** Runs a command as root would, such as `site-update`; `byHand`, in a terminal. */
   run(command: string, options?: { readonly byHand?: boolean }): Promise<Result>;
   /** Commits and pushes what `change` does to a clone of the firm's repository. */
@@ -103,8 +103,8 @@ export async function createMachine(smtpUrl: string, { realUsers = false } = {})
   return {
     site,
     url: `http://127.0.0.1:${port}`,
-    follow(heading) {
-      let commands = readRecipe(heading);
+    follow(heading, document) {
+      let commands = readRecipe(heading, document);
       for (const [before, after] of replacements) commands = commands.replaceAll(before, () => after);
       return shell(commands, existsSync(site) ? site : root);
     },
@@ -141,12 +141,14 @@ export async function createMachine(smtpUrl: string, { realUsers = false } = {})
   };
 }
 
-/** The commands of one recipe of docs/operating.md, word for word: every `sh` block below its heading. */
-export function readRecipe(heading: string, document = readFileSync("docs/operating.md", "utf8")): string {
-  const section = document.split(/^## /m).find((text) => text.startsWith(`${heading}\n`));
-  if (section === undefined) throw new Error(`docs/operating.md has no section named "${heading}".`);
+/** The commands of one recipe, word for word: every `sh` block below its heading. */
+export function readRecipe(heading: string, document = "docs/operating.md"): string {
+  const section = readFileSync(document, "utf8")
+    .split(/^## /m)
+    .find((text) => text.startsWith(`${heading}\n`));
+  if (section === undefined) throw new Error(`${document} has no section named "${heading}".`);
   const blocks = [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, commands]) => commands);
-  if (blocks.length === 0) throw new Error(`"${heading}" in docs/operating.md has no commands.`);
+  if (blocks.length === 0) throw new Error(`"${heading}" in ${document} has no commands.`);
   return blocks.join("");
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newForm, post } from "../resilience/visitors.ts";
@@ -109,5 +109,16 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
       "After the upgrade",
     );
     await submitAs("After rolling back");
+  });
+
+  test("CHANGELOG.md: a release in the folders of 0.1.0 is replaced, and keeps what was stored", {
+    timeout: slow,
+  }, async () => {
+    const commit = readlinkSync(join(machine.site, "current")).slice(-40);
+    await machine.run(`mv "$(readlink current)" releases/${commit} && ln -sfn releases/${commit} current`);
+    await machine.run("mkdir releases/assets && chmod 555 releases/assets");
+    expect((await machine.follow("Unreleased", "CHANGELOG.md")).output).toContain('"years_experience":44');
+    expect(namesIn("data/site.db")).toContain("After rolling back");
+    await submitAs("After CHANGELOG.md");
   });
 });
