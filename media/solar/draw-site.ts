@@ -5,12 +5,18 @@ import { faint, palette } from "../draw/palette.ts";
 import { setArchivo, strokeAll } from "../draw/pen.ts";
 import type { Path } from "../land/path.ts";
 
-/** Roads, their casings first, so that they open into each other where they meet: county roads are wide and paved, caliche is pale and narrow. */
+/** County roads are two lines, as on a county map; the project's caliche roads are one. */
 export function drawRoads(ctx: SKRSContext2D, county: readonly Path[], access: readonly Path[]): void {
-  strokeAll(ctx, county, { color: "#5B5245", width: 10.5 });
-  strokeAll(ctx, access, { color: faint("#6B5637", 0.75), width: 8.5 });
-  strokeAll(ctx, county, { color: "#FBFAF5", width: 7 });
-  strokeAll(ctx, access, { color: "#F3E6C4", width: 5.5 });
+  strokeAll(ctx, access, { color: faint(palette.film, 0.8), width: 8 });
+  strokeAll(ctx, county, { color: palette.ink2, width: 12 });
+  strokeAll(ctx, county, { color: "#FBFAF5", width: 7.5 });
+  strokeAll(ctx, access, { color: palette.brown, width: 4 });
+}
+
+/** Each pipe as a dashed line in its easement, which is 2 pixels wide: a pixel is 25 feet. */
+export function drawPipelines(ctx: SKRSContext2D, lines: readonly Path[]): void {
+  strokeAll(ctx, lines, { color: faint(palette.film, 0.85), width: 7 });
+  strokeAll(ctx, lines, { color: palette.ink2, width: 2.6, dash: [34, 9] });
 }
 
 /** Medium-voltage cable: ink dashes. */

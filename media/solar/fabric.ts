@@ -11,16 +11,18 @@ const half = 104;
 /** A railroad survey's block: its grid of sections hangs from `corner`, turned clockwise by `turn` degrees. */
 interface Block {
   readonly name: string;
+  /** Of the corners' places. */
+  readonly seed: number;
   readonly corner: Point;
   readonly turn: number;
   readonly columns: number;
   readonly rows: number;
 }
 
-const west: Block = { name: "9", corner: { x: -214, y: -12 }, turn: -4, columns: 16, rows: 13 };
-const east: Block = { name: "8", corner: { x: 1227, y: -133 }, turn: 6, columns: 9, rows: 13 };
+const west: Block = { name: "3", seed: 9, corner: { x: -214, y: -12 }, turn: -4, columns: 16, rows: 13 };
+const east: Block = { name: "4", seed: 8, corner: { x: 1227, y: -133 }, turn: 6, columns: 9, rows: 13 };
 
-/** Where the two blocks meet: Block 8 hangs from this line, Block 9's last sections are cut by it. */
+/** Where the two blocks meet: Block 4 hangs from this line, Block 3's last sections are cut by it. */
 export const blockLine: readonly [Point, Point] = [onGrid(east, 0, 0), onGrid(east, 0, east.rows)];
 
 export interface QuarterSection {
@@ -68,7 +70,7 @@ function onGrid(block: Block, column: number, row: number): Point {
   if (column % 2 === 1) return middle(onGrid(block, column - 1, row), onGrid(block, column + 1, row));
   if (row % 2 === 1) return middle(onGrid(block, column, row - 1), onGrid(block, column, row + 1));
   const turn = (block.turn * Math.PI) / 180;
-  const stray = (salt: number) => (cellRandom(column + 3, row + 5, salt + Number(block.name)) - 0.5) * 9;
+  const stray = (salt: number) => (cellRandom(column + 3, row + 5, salt + block.seed) - 0.5) * 9;
   // The block line itself is straight.
   const across = column * half + (block === east && column === 0 ? 0 : stray(1));
   const down = row * half + stray(2);

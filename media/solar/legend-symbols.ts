@@ -4,9 +4,10 @@ import type { Path } from "../land/path.ts";
 import { drawBlockLine, drawBoundary, drawCorners, drawSectionLines, drawTractLines } from "./draw-lines.ts";
 import { contourFeet, drawContours, drawStreams } from "./draw-map.ts";
 import { drawPanels } from "./draw-panels.ts";
-import { drawCollection, drawInverters, drawRoads, drawSubstation } from "./draw-site.ts";
+import { drawCollection, drawInverters, drawPipelines, drawRoads, drawSubstation } from "./draw-site.ts";
 import type { MapWindow } from "./map-window.ts";
 import { block } from "./panels.ts";
+import { easementFeet } from "./routes.ts";
 
 /** A line of the legend. Its sample is drawn by the same function as the map. */
 export interface LegendSymbol {
@@ -23,9 +24,9 @@ const contour: LegendSymbol = {
     ]),
 };
 
-/** Everything on a map that is not a tint, column by column; phones' maps have no contours. */
+/** Everything on a map that is not a tint, column by column, long names together; phones' maps have no contours. */
 export function legendSymbols({ phone }: MapWindow): LegendSymbol[] {
-  return phone ? symbols : [...symbols, contour];
+  return symbols.filter((symbol) => !phone || symbol !== contour);
 }
 
 const symbols: LegendSymbol[] = [
@@ -46,6 +47,33 @@ const symbols: LegendSymbol[] = [
       ctx.restore();
     },
   },
+  { name: "Collection line", draw: (ctx, box) => drawCollection(ctx, [across(box)]) },
+  { name: `Pipeline, ${easementFeet} ft`, draw: (ctx, box) => drawPipelines(ctx, [across(box)]) },
+  contour,
+  { name: "Access road", draw: (ctx, box) => drawRoads(ctx, [], [across(box)]) },
+  {
+    name: "Solar panels",
+    draw: (ctx, box) => {
+      const rows = 10;
+      const { length, width } = block.row;
+      const sample = boxAround(center(box), (rows - 1) * block.pitch + width, length);
+      drawPanels(ctx, [{ box: sample, rows }]);
+    },
+  },
+  { name: "County road", draw: (ctx, box) => drawRoads(ctx, [across(box)], []) },
+  { name: "Section line", draw: (ctx, box) => drawSectionLines(ctx, [across(box)]) },
+  {
+    name: "Substation",
+    draw: (ctx, box) => {
+      const { x, y } = center(box);
+      const bays = [
+        { x: x - 21, y },
+        { x: x + 21, y },
+      ];
+      drawSubstation(ctx, boxAround({ x, y }, 54, 36), bays);
+    },
+  },
+  { name: "Block line", draw: (ctx, box) => drawBlockLine(ctx, across(box)) },
   {
     name: "Tract line",
     draw: (ctx, box) => {
@@ -59,32 +87,7 @@ const symbols: LegendSymbol[] = [
       drawCorners(ctx, ends);
     },
   },
-  { name: "Section line", draw: (ctx, box) => drawSectionLines(ctx, [across(box)]) },
-  { name: "Block line", draw: (ctx, box) => drawBlockLine(ctx, across(box)) },
-  { name: "Collection line", draw: (ctx, box) => drawCollection(ctx, [across(box)]) },
-  {
-    name: "Substation",
-    draw: (ctx, box) => {
-      const { x, y } = center(box);
-      const bays = [
-        { x: x - 21, y },
-        { x: x + 21, y },
-      ];
-      drawSubstation(ctx, boxAround({ x, y }, 54, 36), bays);
-    },
-  },
   { name: "Inverter", draw: (ctx, box) => drawInverters(ctx, [center(box)]) },
-  { name: "County road", draw: (ctx, box) => drawRoads(ctx, [across(box)], []) },
-  { name: "Access road", draw: (ctx, box) => drawRoads(ctx, [], [across(box)]) },
-  {
-    name: "Solar panels",
-    draw: (ctx, box) => {
-      const rows = 10;
-      const { length, width } = block.row;
-      const sample = boxAround(center(box), (rows - 1) * block.pitch + width, length);
-      drawPanels(ctx, [{ box: sample, rows }]);
-    },
-  },
   {
     name: "Stream",
     draw: (ctx, box) => {

@@ -19,7 +19,7 @@ export const projectAcres = 15_000;
 /** One letter a tract, one place a quarter section, from the given row and column of the block's grid. */
 const plats = [
   {
-    block: "9",
+    block: "3",
     column: 2,
     row: 2,
     rows: [
@@ -34,7 +34,7 @@ const plats = [
     ],
   },
   {
-    block: "8",
+    block: "4",
     column: 0,
     row: 2,
     rows: ["...rr..", "qq.rr..", "qqttuu.", "ssttuu.", "mwwwv..", "mzzvv..", "mxxyyy.", ".xx...."],
@@ -53,7 +53,7 @@ const unsettled: Readonly<Record<string, Status>> = {
   s: "open",
 };
 
-/** The project's tracts, numbered from the northwest as one reads. */
+/** The project's tracts, numbered from the northwest as one reads, from 101: other sheets have a Tract 14 too. */
 export function projectTracts(): Tract[] {
   const holdings = [...holdingsByLetter()].map(([letter, quarters]) => {
     const rings = outline(quarters.map(({ polygon }) => polygon));
@@ -69,7 +69,7 @@ export function projectTracts(): Tract[] {
     holdings.map(({ polygon }) => signedArea(polygon)),
     projectAcres * 10,
   );
-  return holdings.map((holding, i) => ({ number: i + 1, ...holding, acres: (tenths[i] as number) / 10 }));
+  return holdings.map((holding, i) => ({ number: 101 + i, ...holding, acres: (tenths[i] as number) / 10 }));
 }
 
 /** Rows of tracts follow the blocks' own slopes; within a row, west comes first. */

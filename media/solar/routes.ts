@@ -13,6 +13,26 @@ export const countyRoads: readonly Path[] = [
 /** The line by which the project sells its power: from the substation south, and off the map. */
 export const genTie: Path = leg([1048, 695], [1083, 825], [1087, 1068]);
 
+/** Two pipelines and their easements, which a title search finds first: one from west to east, one from north to south. */
+export const pipelines: readonly Path[] = [
+  leg(
+    [-12, 430],
+    [240, 402],
+    [440, 394],
+    [640, 420],
+    [860, 440],
+    [1060, 442],
+    [1190, 352],
+    [1400, 374],
+    [1590, 438],
+    [2012, 545],
+  ),
+  leg([1556, -12], [1542, 180], [1524, 330], [1528, 560], [1548, 1068]),
+];
+
+/** How wide an easement is, in feet. */
+export const easementFeet = 50;
+
 /** The project's caliche roads: one through it, from county road to county road, and the drive to the substation's gate. */
 export const accessRoads: readonly Path[] = [
   bend(

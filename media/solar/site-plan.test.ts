@@ -11,7 +11,16 @@ import { phoneMap, wholeMap } from "./map-window.ts";
 import { countRows } from "./panels.ts";
 import { planProject } from "./project.ts";
 import { recordFills } from "./record-inks.ts";
-import { accessRoads, bays, collectionLines, countyRoads, genTie, inverters, substation } from "./routes.ts";
+import {
+  accessRoads,
+  bays,
+  collectionLines,
+  countyRoads,
+  genTie,
+  inverters,
+  pipelines,
+  substation,
+} from "./routes.ts";
 import { room, steepest } from "./suitability.ts";
 import { drawMap, placeLettering } from "./title-map.ts";
 
@@ -57,6 +66,7 @@ test.for([
   { works: "streams", paths: water, by: room.stream },
   { works: "roads", paths: [...accessRoads, ...countyRoads], by: room.road },
   { works: "collection lines", paths: [...collectionLines, genTie], by: room.collection },
+  { works: "pipelines", paths: pipelines, by: room.pipeline },
 ])("panels keep off $works", ({ paths, by }) => {
   expect(paths.length).toBeGreaterThan(0);
   // Half of the square root of 2: a box that is grown by less stays within the distance at its corners.
@@ -135,7 +145,7 @@ test("each feeder runs from a breaker in the substation's yard, each branch from
     expect(fromBay || fromFeeder).toBe(true);
     expect(inverters).toContainEqual(end);
   }
-  const sixteen = tracts.find(({ number }) => number === 16)?.polygon ?? [];
+  const sixteen = tracts.find(({ number }) => number === 116)?.polygon ?? [];
   expect(inverters.filter((inverter) => contains(sixteen, inverter))).toHaveLength(1);
 });
 

@@ -10,7 +10,7 @@ import { projectAcres, type Status, type Tract } from "./ownership.ts";
 
 /** The legend's tints. */
 export const tints: readonly (readonly [Status, string])[] = [
-  ["cleared", "Cleared"],
+  ["cleared", "Cleared by counsel"],
   ["curative", "Curative"],
   ["open", "Open"],
 ];
@@ -28,13 +28,14 @@ export function drawSolarCollar(
   const head = 92;
   const middle = top + head / 2 + 2;
   drawCollar(ctx, top, width, collar);
-  for (const [i, [status, name]] of tints.entries())
-    drawEntry(ctx, { left: 32 + i * 258, middle, size: 33 }, status, name, sumAcres(tracts, status));
-  for (const x of [800, 1050, 1640, 1760]) rule(ctx, x, top, 1.5, head);
+  const lefts = { cleared: 32, curative: 438, open: 664 };
+  for (const [status, name] of tints)
+    drawEntry(ctx, { left: lefts[status], middle, size: 33 }, status, name, sumAcres(tracts, status));
+  for (const x of [868, 1100, 1640, 1760]) rule(ctx, x, top, 1.5, head);
   rule(ctx, 0, top + head, width, 1.5);
-  drawFigure(ctx, { left: 836, middle, size: 33 }, "Total acres", projectAcres);
+  drawFigure(ctx, { left: 898, middle, size: 33 }, "Total acres", projectAcres);
   const unit = 5280 / feetAPixel;
-  drawScaleBar(ctx, { left: 1106, top: middle - 27, unit, marks: [0, 0.5, 1, 2], name: "mi", size: 32 });
+  drawScaleBar(ctx, { left: 1148, top: middle - 27, unit, marks: [0, 0.5, 1, 2], name: "mi", size: 32 });
   drawNorth(ctx, 1688, middle, 70);
   note(ctx, 32, "left");
   ctx.fillText("Illustration.", 1790, middle - 7);
@@ -52,10 +53,11 @@ export function drawPhoneCollar(
 ): void {
   const { width, height: top, collar, legend } = window;
   drawCollar(ctx, top, width, collar);
-  for (const [i, [status, name]] of tints.entries())
+  const lefts = { cleared: 32, curative: 524, open: 800 };
+  for (const [status, name] of tints)
     drawEntry(
       ctx,
-      { left: 32 + i * 358, middle: top + 54, size: 38 },
+      { left: lefts[status], middle: top + 54, size: 38 },
       status,
       name,
       sumAcres(tracts, status),

@@ -7,10 +7,19 @@ import type { Stream } from "../land/streams.ts";
 import { map } from "./fabric.ts";
 import { groundCell, verticalExaggeration } from "./ground.ts";
 import type { Tract } from "./ownership.ts";
-import { accessRoads, collectionLines, genTie, inverters, substation } from "./routes.ts";
+import { accessRoads, collectionLines, genTie, inverters, pipelines, substation } from "./routes.ts";
 
 /** How far panels keep from what is drawn, in pixels of the map (25 feet): half of the road's or yard's own width included. */
-export const room = { tractLine: 11, stream: 10, swale: 4, road: 11, collection: 6, inverter: 12, yard: 10 };
+export const room = {
+  tractLine: 11,
+  stream: 10,
+  swale: 4,
+  road: 11,
+  collection: 6,
+  pipeline: 6,
+  inverter: 12,
+  yard: 10,
+};
 
 /** The steepest ground on which a tracker's piles are driven, rise over run. */
 export const steepest = 0.075;
@@ -47,6 +56,7 @@ export function findSuitableLand({ tracts, streams, swales, plains }: Site): Gri
   keepOff(swales, room.swale);
   keepOff(accessRoads, room.road);
   keepOff([...collectionLines, genTie], room.collection);
+  keepOff(pipelines, room.pipeline);
   const { left, top, right, bottom } = grow(substation, room.yard);
   ctx.fillStyle = "#000";
   ctx.fillRect(left, top, right - left, bottom - top);

@@ -5,7 +5,14 @@ import { removeStraightPoints, sharedLegs } from "../land/outline.ts";
 import { drawBlockLine, drawBoundary, drawCorners, drawSectionLines, drawTractLines } from "./draw-lines.ts";
 import { drawContours, drawLand, drawStreams, hatch } from "./draw-map.ts";
 import { drawPanels } from "./draw-panels.ts";
-import { drawCollection, drawGenTie, drawInverters, drawRoads, drawSubstation } from "./draw-site.ts";
+import {
+  drawCollection,
+  drawGenTie,
+  drawInverters,
+  drawPipelines,
+  drawRoads,
+  drawSubstation,
+} from "./draw-site.ts";
 import { blockLine } from "./fabric.ts";
 import { clearOfPlates, drawPlate, type Plate, placePlates } from "./labels.ts";
 import type { MapWindow } from "./map-window.ts";
@@ -13,7 +20,16 @@ import { drawAround, neighborLines } from "./neighbors.ts";
 import { feetPerPixel, findNeighboringQuarters } from "./ownership.ts";
 import type { PaintedGround } from "./paint-ground.ts";
 import type { Project } from "./project.ts";
-import { accessRoads, bays, collectionLines, countyRoads, genTie, inverters, substation } from "./routes.ts";
+import {
+  accessRoads,
+  bays,
+  collectionLines,
+  countyRoads,
+  genTie,
+  inverters,
+  pipelines,
+  substation,
+} from "./routes.ts";
 import { drawPhoneCollar, drawSolarCollar } from "./solar-collar.ts";
 import { drawSurveyName, halo, placeSurveyNames, type SurveyName } from "./survey-names.ts";
 
@@ -39,9 +55,9 @@ export function placeLettering(
 ): { names: SurveyName[]; plates: Plate[] } {
   const water = streams.map(({ path }) => path);
   const boundary = [...envelope, ...envelope.slice(0, 1)];
-  const lines = [boundary, blockLine, ...water, ...countyRoads, ...accessRoads];
+  const lines = [boundary, blockLine, ...water, ...countyRoads, ...accessRoads, ...pipelines];
   const works = [substation, ...inverters.map((inverter) => boxAround(inverter, 13, 13))];
-  const routes = [...accessRoads, ...collectionLines, genTie];
+  const routes = [...accessRoads, ...collectionLines, ...pipelines, genTie];
   return {
     names: placeSurveyNames(findNeighboringQuarters(), lines, window),
     plates: placePlates(tracts, { banks, routes, works, streams: water }, window),
@@ -85,6 +101,7 @@ export function drawMap(
   drawPanels(ctx, clearOfPlates([...banks.values()].flat(), plates));
   drawTractLines(ctx, sharedLegs(tracts.map(({ polygon }) => polygon)));
   drawBoundary(ctx, envelope);
+  drawPipelines(ctx, pipelines);
   drawRoads(ctx, countyRoads, accessRoads);
   drawCollection(ctx, collectionLines);
   drawInverters(ctx, inverters);
