@@ -27,7 +27,7 @@ const pixels = [
 ];
 const drawings = [
   { file: "field-book.svg", most: 7.2 },
-  { file: "locator.svg", most: 9.02 },
+  { file: "locator.svg", most: 9.3 },
   { file: "icon.svg", most: 1 },
 ];
 
