@@ -5,10 +5,10 @@ import { palette } from "../draw/palette.ts";
 import { setArchivo, strokeAll } from "../draw/pen.ts";
 import type { Path } from "../land/path.ts";
 import { placeTower, traceConductors } from "./draw-profile.ts";
-import { axisWidth, feetPerRise, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
+import { axisWidth, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
 import type { SheetWindow } from "./sheet-window.ts";
-import { measureClearance, type Structure, stringLength } from "./structures.ts";
-import { bridgeHalf, footHalf, phases } from "./tower.ts";
+import { measureClearance, type Structure } from "./structures.ts";
+import { footHalf } from "./tower.ts";
 
 type GroundAt = (chainage: number) => number;
 
@@ -73,8 +73,7 @@ export function placeClearance(
             };
             return { text, box };
           });
-          if (lines.every(({ box }) => placer.isFree(box, true)))
-            return { arrow: { x, ground, wire }, lines };
+          if (lines.every(({ box }) => placer.isFree(box))) return { arrow: { x, ground, wire }, lines };
         }
   throw new Error("The least clearance has no room for its figure in the air beside its arrow.");
 }
@@ -93,14 +92,9 @@ function avoidDrawing(
     y: profileY(groundAt(toChainage(i * 4))),
   }));
   placer.avoidLine(surface, 2);
-  for (const [phase, wires] of traceConductors(structures).entries())
-    for (const wire of wires)
-      if (phases[phase] === 0) placer.avoidLine(wire, 2);
-      else placer.avoidPaleLine(wire, 1);
+  for (const wire of traceConductors(structures)) placer.avoidLine(wire, 2);
   for (const structure of structures) {
-    const { x, top, arm, feet } = placeTower(structure, groundAt);
-    const strings = arm + stringLength / feetPerRise + 6;
-    placer.avoidBox({ left: x - bridgeHalf, right: x + bridgeHalf, top, bottom: strings });
+    const { x, top, feet } = placeTower(structure, groundAt);
     placer.avoidBox({ left: x - footHalf, right: x + footHalf, top, bottom: Math.max(...feet) });
   }
   return placer;

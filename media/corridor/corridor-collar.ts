@@ -2,13 +2,14 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Box } from "../draw/box.ts";
 import { drawCollar, drawNorth, drawScaleBar } from "../draw/map-collar.ts";
 import { palette } from "../draw/palette.ts";
-import { setArchivo } from "../draw/pen.ts";
+import { setArchivo, strokeAll } from "../draw/pen.ts";
 import { feetPerPixel } from "./alignment.ts";
 import { plan } from "./country.ts";
+import { conductorColor, shieldWireColor } from "./draw-profile.ts";
 import { exaggeration } from "./profile-frame.ts";
 import type { SheetWindow } from "./sheet-window.ts";
 
-/** The strip along the sheet's foot: title, scales and note. On phones it only has room for a scale, north and the note. */
+/** The strip along the sheet's foot: title, scales and note. On phones it only has room for the scales, north and the note. */
 export function drawCollarStrip(
   ctx: SKRSContext2D,
   width: number,
@@ -28,28 +29,31 @@ export function drawCollarStrip(
       size: 37,
     });
     drawNorth(ctx, 478, middle, 70);
-    setArchivo(ctx, 37, 480, 96);
+    setArchivo(ctx, 36, 480, 96);
     ctx.fillStyle = palette.ink2;
     ctx.textAlign = "right";
     ctx.textBaseline = "middle";
-    ctx.fillText("Illustration. Not a survey.", width - 36, middle + 2);
+    ctx.fillText(vertical, width - 36, middle - 18);
+    ctx.fillText("Illustration. Not a survey.", width - 36, middle + 22);
     return;
   }
-  for (const x of [432, 968, 1560]) {
+  for (const x of [384, 896, 1584]) {
     ctx.fillStyle = palette.ink;
     ctx.fillRect(x, top, 1.5, window.collar);
   }
-  twoLines(ctx, 40, middle, "500 kV corridor", "200-foot easement");
+  drawTitle(ctx, 40, middle, "500 kV corridor");
+  ctx.fillText("200-foot easement", 40, middle + 31);
   drawScaleBar(ctx, {
-    left: 476,
+    left: 424,
     top: middle - 26,
     unit: 1 / feetPerPixel,
     marks: [0, 500, 1000, 2000],
     name: "feet",
     size: 31,
   });
-  twoLines(ctx, 1004, middle, `Vertical ${exaggeration} × horizontal`, "Dimensions in feet. DE: dead end");
-  drawNorth(ctx, 1612, middle, 76);
+  drawTitle(ctx, 926, middle, vertical);
+  drawWires(ctx, 926, middle + 21);
+  drawNorth(ctx, 1632, middle, 76);
   setArchivo(ctx, 31, 480, 96);
   ctx.fillStyle = palette.ink2;
   ctx.textAlign = "left";
@@ -57,14 +61,34 @@ export function drawCollarStrip(
   ctx.fillText("Not a survey.", 1720, middle + 31);
 }
 
-function twoLines(ctx: SKRSContext2D, left: number, middle: number, strong: string, plain: string): void {
+const vertical = `Vertical ${exaggeration} × horizontal`;
+
+/** What the profile's lines and letters are. */
+function drawWires(ctx: SKRSContext2D, left: number, middle: number): void {
+  let x = left;
+  for (const [color, width, name] of [
+    [conductorColor, 3.4, "Conductors"],
+    [shieldWireColor, 1.7, "Shield wires"],
+  ] as const) {
+    const ends = [
+      { x, y: middle },
+      { x: x + 40, y: middle },
+    ];
+    strokeAll(ctx, [ends], { color, width });
+    ctx.fillText(name, x + 50, middle + 10);
+    x += 50 + ctx.measureText(name).width + 22;
+  }
+  ctx.fillText("DE: dead end", x, middle + 10);
+}
+
+/** The upper line of two, and the font of the lower. */
+function drawTitle(ctx: SKRSContext2D, left: number, middle: number, title: string): void {
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
   ctx.fillStyle = palette.ink;
   setArchivo(ctx, 34, 640, 102);
-  ctx.fillText(strong, left, middle - 7);
+  ctx.fillText(title, left, middle - 7);
   setArchivo(ctx, 31, 480, 96);
-  ctx.fillText(plain, left, middle + 31);
 }
 
 /** The tab that holds a panel's name. */

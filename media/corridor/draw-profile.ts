@@ -2,11 +2,10 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { faint, palette } from "../draw/palette.ts";
 import { strokeAll, trace } from "../draw/pen.ts";
 import type { Path, Point } from "../land/path.ts";
-import { feetPerPixel } from "./alignment.ts";
 import { hangWire } from "./catenary.ts";
 import { datum, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
 import { armBelowTop, conductorBetween, type Structure, shieldWire } from "./structures.ts";
-import { drawTower, footHalf, peakHalf, phases, type Tower } from "./tower.ts";
+import { drawTower, footHalf, type Tower } from "./tower.ts";
 
 type GroundAt = (chainage: number) => number;
 
@@ -70,33 +69,25 @@ export function drawGround(ctx: SKRSContext2D, groundAt: GroundAt): void {
   strokeAll(ctx, [surface], { color: "#5B4024", width: 3.2 });
 }
 
-/** The shield wires, from each tower's right peak to the next one's left. */
+export const conductorColor = "#C63A17";
+export const shieldWireColor = faint(palette.ink, 0.8);
+
+/** From peak to peak. */
 export function drawShieldWires(ctx: SKRSContext2D, structures: readonly Structure[]): void {
-  const peak = ({ chainage, ground, height }: Structure, side: 1 | -1) => ({
-    at: chainage + side * peakHalf * feetPerPixel,
-    height: ground + height,
-  });
-  const wires = spans(structures).map(([a, b]) => {
-    const [from, to] = [peak(a, 1), peak(b, -1)];
-    return curve(hangWire(from, to, shieldWire), from.at, to.at);
-  });
-  strokeAll(ctx, wires, { color: faint(palette.ink, 0.8), width: 1.7 });
+  const peak = ({ chainage, ground, height }: Structure) => ({ at: chainage, height: ground + height });
+  const wires = spans(structures).map(([a, b]) =>
+    curve(hangWire(peak(a), peak(b), shieldWire), a.chainage, b.chainage),
+  );
+  strokeAll(ctx, wires, { color: shieldWireColor, width: 1.7 });
 }
 
-/** The middle phase in full, in its true place; the outer two paler, because they hang beside it. */
 export function drawConductors(ctx: SKRSContext2D, structures: readonly Structure[]): void {
-  for (const [phase, wires] of traceConductors(structures).entries())
-    strokeAll(ctx, wires, { color: phaseColor(phase), width: phases[phase] === 0 ? 3.4 : 1.9 });
+  strokeAll(ctx, traceConductors(structures), { color: conductorColor, width: 3.4 });
 }
 
-/** Every phase's wires, span by span: true catenaries, the outer ones as far aside as their strings. */
-export function traceConductors(structures: readonly Structure[]): Path[][] {
-  const middle = spans(structures).map(([a, b]) => curve(conductorBetween(a, b), a.chainage, b.chainage));
-  return phases.map((aside) => middle.map((wire) => wire.map(({ x, y }) => ({ x: x + aside, y }))));
-}
-
-export function phaseColor(phase: number): string {
-  return faint("#C63A17", phases[phase] === 0 ? 1 : 0.45);
+/** The wires, span by span: true catenaries. The three phases lie one behind another. */
+export function traceConductors(structures: readonly Structure[]): Path[] {
+  return spans(structures).map(([a, b]) => curve(conductorBetween(a, b), a.chainage, b.chainage));
 }
 
 export function drawTowers(ctx: SKRSContext2D, structures: readonly Structure[], groundAt: GroundAt): void {

@@ -111,7 +111,7 @@ function drawProfile(
   inProfile.drawShieldWires(ctx, structures);
   inProfile.drawTowers(ctx, near, groundAt);
   inProfile.drawConductors(ctx, structures);
-  drawStrings(ctx, near, conductorAlong(structures), inProfile.phaseColor);
+  drawStrings(ctx, near, conductorAlong(structures), inProfile.conductorColor);
   drawStations(ctx, window);
   drawElevations(ctx, window);
   drawClearance(ctx, placeClearance(ctx, structures, groundAt, window));

@@ -20,7 +20,7 @@ import { leastClearance } from "./spotting.ts";
 import { placeKind } from "./structure-kind.ts";
 import { conductorAlong, isDeadEnd, type Structure } from "./structures.ts";
 import { breakTies, bubble, spanText, tiesInPlan } from "./ties.ts";
-import { bridgeHalf, phases } from "./tower.ts";
+import { footHalf } from "./tower.ts";
 import { corridorEdges } from "./tracts.ts";
 
 const ctx = createCanvas(1, 1).getContext("2d");
@@ -117,7 +117,7 @@ describe.for(sheets)("the profile of the $sheet sheet", ({ window }) => {
     const tab = tabBox(window.left, profile.top, "PROFILE");
     for (const structure of line.structures) {
       const { x, top } = placeTower(structure, line.groundAt);
-      const half = bridgeHalf + (isDeadEnd(structure) ? strainReach : 0);
+      const half = isDeadEnd(structure) ? strainReach : footHalf;
       const tower = { left: x - half, right: x + half, top, bottom: profile.bottom };
       const hidden = tower.right < window.left + axisWidth;
       const whole = tower.left > window.left + axisWidth && tower.right < window.right;
@@ -153,66 +153,52 @@ test("the page describes the picture with the clearance that it letters", () => 
   );
 });
 
-test("towers stand on feet 16 pixels apart at most, both on the ground, neither leg much longer", () => {
+test("towers stand on two feet, both on the ground, neither leg much longer", () => {
   for (const structure of line.structures) {
     const { x, feet, top, arm } = placeTower(structure, line.groundAt);
     const [left, middle, right] = feet;
     expect(middle).toBeCloseTo(profileY(structure.ground), 6);
-    expect(left).toBeCloseTo(profileY(line.groundAt(toChainage(x - 8))), 6);
-    expect(right).toBeCloseTo(profileY(line.groundAt(toChainage(x + 8))), 6);
+    expect(left).toBeCloseTo(profileY(line.groundAt(toChainage(x - footHalf))), 6);
+    expect(right).toBeCloseTo(profileY(line.groundAt(toChainage(x + footHalf))), 6);
     expect(Math.abs(left - right) * feetPerRise).toBeLessThan(20);
     expect(arm).toBeGreaterThan(top);
   }
 });
 
-test("at bends two strings a phase leave the crossarm along the wires, and a jumper joins them", () => {
+test("at bends two strings leave the crossarm along the wires, and a jumper joins them", () => {
   const deadEnds = line.structures.slice(1, -1).filter(isDeadEnd);
   expect(deadEnds).toHaveLength(3);
   for (const structure of deadEnds) {
     const { x, arm } = placeTower(structure, line.groundAt);
-    const placed = placeStrings(structure, wireAt);
-    for (const [phase, { strings, jumper, clamps }] of placed.entries()) {
-      const arms = x + (phases[phase] as number);
-      expect(strings).toHaveLength(2);
-      expect(strings.map(([held]) => held)).toEqual(
-        [1, 2].map(() => ({ x: arms, y: expect.closeTo(arm, 6) })),
-      );
-      const [back, ahead] = clamps as [Point, Point];
-      expect(back.x).toBeLessThan(arms);
-      expect(ahead.x).toBeGreaterThan(arms);
-      expect(jumper?.at(0)).toEqual(back);
-      expect(jumper?.at(-1)).toEqual(ahead);
-      const lowest = Math.max(...(jumper ?? []).map(({ y }) => y));
-      expect(lowest).toBeGreaterThan(arm + 12);
-    }
+    const { strings, jumper, clamps } = placeStrings(structure, wireAt);
+    expect(strings.map(([held]) => held)).toEqual([1, 2].map(() => ({ x, y: expect.closeTo(arm, 6) })));
+    const [back, ahead] = clamps as [Point, Point];
+    expect(back.x).toBeLessThan(x);
+    expect(ahead.x).toBeGreaterThan(x);
+    expect([jumper?.at(0), jumper?.at(-1)]).toEqual([back, ahead]);
+    expect(Math.max(...(jumper ?? []).map(({ y }) => y))).toBeGreaterThan(arm + 12);
   }
 });
 
-test("elsewhere one string a phase hangs straight down", () => {
+test("elsewhere one string hangs straight down", () => {
   const tangents = line.structures.filter((structure) => !isDeadEnd(structure));
   expect(tangents.length).toBeGreaterThan(8);
-  for (const structure of tangents)
-    for (const { strings, jumper, clamps } of placeStrings(structure, wireAt)) {
-      const [[held, end]] = strings as [[Point, Point]];
-      expect(strings).toHaveLength(1);
-      expect(jumper).toBeUndefined();
-      expect(end.x).toBe(held.x);
-      expect(end.y).toBeGreaterThan(held.y);
-      expect(clamps).toEqual([end]);
-    }
+  for (const structure of tangents) {
+    const { strings, jumper, clamps } = placeStrings(structure, wireAt);
+    const [[held, end]] = strings as [[Point, Point]];
+    expect([strings.length, jumper, end.x]).toEqual([1, undefined, held.x]);
+    expect(end.y).toBeGreaterThan(held.y);
+    expect(clamps).toEqual([end]);
+  }
 });
 
-test("every clamp holds a wire: no phase ends in the air", () => {
+test("every clamp holds a wire: none ends in the air", () => {
   const wires = traceConductors(line.structures);
-  expect(wires).toHaveLength(3);
   for (const structure of line.structures.slice(1, -1))
-    for (const [phase, { clamps }] of placeStrings(structure, wireAt).entries())
-      for (const { x, y } of clamps) {
-        const near = (wires[phase] as Path[]).flatMap((wire) =>
-          touches({ left: x - 2, right: x + 2, top: y - 3, bottom: y + 3 }, wire) ? [wire] : [],
-        );
-        expect(near.length).toBeGreaterThan(0);
-      }
+    for (const { x, y } of placeStrings(structure, wireAt).clamps) {
+      const clamp = { left: x - 2, right: x + 2, top: y - 3, bottom: y + 3 };
+      expect(wires.some((wire) => touches(clamp, wire))).toBe(true);
+    }
 });
 
 test("each dead end is lettered DE between its tie and its top", () => {
