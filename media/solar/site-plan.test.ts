@@ -21,7 +21,7 @@ import {
   pipelines,
   substation,
 } from "./routes.ts";
-import { room, steepest } from "./suitability.ts";
+import { checkInverters, room, steepest } from "./suitability.ts";
 import { drawMap, placeLettering } from "./title-map.ts";
 
 const project = planProject();
@@ -71,6 +71,15 @@ test.for([
   expect(paths.length).toBeGreaterThan(0);
   // Half of the square root of 2: a box that is grown by less stays within the distance at its corners.
   for (const { box } of all) for (const path of paths) expect(passes(path, grow(box, 0.7 * by))).toBe(false);
+});
+
+test("an inverter on a pipeline stops the drawing", () => {
+  const { x, y } = inverters[0] as Point;
+  const pipeline = [
+    { x: x - 50, y: y + 8 },
+    { x: x + 50, y: y + 8 },
+  ];
+  expect(() => checkInverters([pipeline])).toThrow("stands on a pipeline");
 });
 
 test("panels stand on gentle ground", () => {

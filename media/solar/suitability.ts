@@ -2,12 +2,20 @@ import { createCanvas } from "@napi-rs/canvas";
 import { grow } from "../draw/box.ts";
 import { strokeAll, trace } from "../draw/pen.ts";
 import { type Grid, makeGrid, slope } from "../land/grid.ts";
-import type { Path } from "../land/path.ts";
+import { nearestOnPath, type Path } from "../land/path.ts";
 import type { Stream } from "../land/streams.ts";
 import { map } from "./fabric.ts";
 import { groundCell, verticalExaggeration } from "./ground.ts";
 import type { Tract } from "./ownership.ts";
-import { accessRoads, collectionLines, genTie, inverters, pipelines, substation } from "./routes.ts";
+import {
+  accessRoads,
+  collectionLines,
+  countyRoads,
+  genTie,
+  inverters,
+  pipelines,
+  substation,
+} from "./routes.ts";
 
 /** How far panels keep from what is drawn, in pixels of the map (25 feet): half of the road's or yard's own width included. */
 export const room = {
@@ -34,6 +42,7 @@ export interface Site {
 
 /** Where panels may stand, a point a pixel of the map: 1 on cleared land that is dry, gentle and not needed for access. */
 export function findSuitableLand({ tracts, streams, swales, plains }: Site): Grid {
+  checkInverters([...pipelines, ...accessRoads, ...countyRoads, ...streams.map(({ path }) => path)]);
   const { width, height } = map;
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext("2d");
@@ -69,4 +78,11 @@ export function findSuitableLand({ tracts, streams, swales, plains }: Site): Gri
       slope(plains, x / groundCell, y / groundCell) / groundCell / verticalExaggeration <= steepest;
     return gentle && data[4 * (y * width + x)] === 255 ? 1 : 0;
   });
+}
+
+/** Throws if an inverter stands in an easement, on a road or in a stream. */
+export function checkInverters(lines: readonly Path[]): void {
+  for (const { x, y } of inverters)
+    if (lines.some((line) => nearestOnPath(line, x, y).distance < room.inverter))
+      throw new Error(`The inverter at ${x}, ${y} stands on a pipeline, a road or a stream.`);
 }
