@@ -51,6 +51,3 @@ export interface SocialCard {
 
 /** In pixels: every network shows a picture of this size in full. */
 export const cardSize = { width: 1200, height: 630 };
-
-/** The color that a browser may give its own toolbars, and an installed page its background: `--film` in tokens.css. */
-export const themeColor = "#f4f5f0";

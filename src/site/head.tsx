@@ -1,5 +1,6 @@
 import type { Content } from "../content/content.ts";
-import { type Assets, cardSize, themeColor } from "./assets.ts";
+import { colors } from "../ui/colors.ts";
+import { type Assets, cardSize } from "./assets.ts";
 import { findPicture, laptopBelow, narrowerThan } from "./sections/picture.tsx";
 
 /** The document head: what browsers, search engines and link previews read. */
@@ -15,7 +16,7 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
         name="robots"
         content="index,follow,max-image-preview:large,max-snippet:-1,max-video-preview:-1"
       />
-      <meta name="theme-color" content={themeColor} />
+      <meta name="theme-color" content={colors.page} />
       <meta name="format-detection" content="telephone=no" />
       <HeroPreload assets={assets} pictures={hero.pictures} />
       <LinkPreview content={content} assets={assets} />

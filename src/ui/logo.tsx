@@ -12,7 +12,7 @@ export function Logo() {
     >
       <circle cx="17" cy="17" r="15.5" />
       <path d="M17 6.5 26.2 22.6H7.8z" />
-      <circle cx="17" cy="17.3" r="2.6" fill="var(--logo-dot, var(--red))" stroke="none" />
+      <circle cx="17" cy="17.3" r="2.6" fill="var(--logo-dot, var(--accent))" stroke="none" />
     </svg>
   );
 }

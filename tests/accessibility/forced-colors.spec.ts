@@ -33,7 +33,7 @@ test("A-84: with more contrast grays and rules are darker, and the hero's text i
   await openHydrated(page);
   const [rule, edge, fog2, fog] = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
-    return ["--rule", "--edge", "--fog-2", "--fog"].map((name) => style.getPropertyValue(name));
+    return ["--rule", "--edge", "--on-dark-2", "--on-dark"].map((name) => style.getPropertyValue(name));
   });
   expect.soft([rule, fog2]).toEqual([edge, fog]);
   expect.soft(await isTextOverPicture(page)).toBe(false);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Content } from "../../src/content/content.ts";
 import type { SiteInfo } from "../../src/server/site-info.ts";
 import type { Download } from "../../src/site/assets.ts";
+import { colors } from "../../src/ui/colors.ts";
 import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { hashInputs, removeStamp, writeStamp } from "./build-stamp.ts";
@@ -30,13 +31,14 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const pictures = await publishPictures(listPictures(content), dist);
   const fontFaces = await publishFonts(JSON.stringify(content), dist);
   const { styles, script, islands, chunks, render, serverPages } = await bundle();
-  dist.add("server-pages.css", fontFaces + serverPages.styles);
+  const base = formatColors() + fontFaces;
+  dist.add("server-pages.css", base + serverPages.styles);
   for (const chunk of chunks) dist.add(chunk.path, chunk.text);
   const videos = publishVideoFiles(content, dist);
   const today = Temporal.Now.plainDateISO("UTC");
   const discovery = await publishDiscovery({ content, siteUrl, today, dist });
   const html = render(content, {
-    styles: fontFaces + styles,
+    styles: base + styles,
     script,
     islands,
     boundary: readBoundary(content),
@@ -65,6 +67,13 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
 
 const siteInfoFile = "build/site.json";
 const serverPagesFile = "build/server-pages.mjs";
+
+/** The colors as custom properties. */
+function formatColors(): string {
+  return `:root{${Object.entries(colors)
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(";")}}`;
+}
 
 /** The drawing becomes part of the document. */
 function readBoundary({ hero }: Content): string {

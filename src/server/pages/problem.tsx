@@ -70,11 +70,11 @@ function FieldBook() {
         strokeDasharray="1 33"
         d="M240 34v306"
       />
-      <path stroke="var(--red)" strokeOpacity="0.45" d="M202 0v340M207 0v340" />
+      <path stroke="var(--accent)" strokeOpacity="0.45" d="M202 0v340M207 0v340" />
       <path d="m252 84 184-17 17 184" />
       <path strokeDasharray="8 6" d="m252 84 17 184 184-17" />
       <path strokeWidth="12" strokeLinecap="round" d="M252 84h0m184-17h0m17 184h0" />
-      <circle cx="269" cy="268" r="12" fill="var(--white)" stroke="var(--red)" strokeWidth="3" />
+      <circle cx="269" cy="268" r="12" fill="var(--surface)" stroke="var(--accent)" strokeWidth="3" />
       <path
         stroke="var(--ink-2)"
         strokeWidth="15"

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "../../../src/content/content.ts";
-import { themeColor } from "../../../src/site/assets.ts";
+import { colors } from "../../../src/ui/colors.ts";
 import type { DistWriter } from "../dist-writer.ts";
 
 /** Browsers, phones and search engines ask for these names; the document's head names them too. */
@@ -22,8 +22,8 @@ export function publishIconsAndManifest({ company, meta }: Content, dist: DistWr
     scope: "/",
     // This is a page to read, with its address in view, not an app.
     display: "browser",
-    background_color: themeColor,
-    theme_color: themeColor,
+    background_color: colors.page,
+    theme_color: colors.page,
     icons: manifestIcons.map(describeIcon),
   };
   dist.add("site.webmanifest", JSON.stringify(manifest));

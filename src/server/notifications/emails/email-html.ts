@@ -1,3 +1,4 @@
+import { colors } from "../../../ui/colors.ts";
 import { escapeHtml } from "../../text.ts";
 import {
   type EmailAction,
@@ -10,7 +11,7 @@ import {
   splitRows,
 } from "./email-content.ts";
 import { renderLink, renderRows } from "./email-rows.ts";
-import { film, ink, inkLight, openTable, red, redDeep, rule, type } from "./email-styles.ts";
+import { openTable, type } from "./email-styles.ts";
 
 /**
  * The HTML body: a title block 600 pixels wide, as on a survey sheet. It loads nothing, so mail programs have nothing to
@@ -43,21 +44,21 @@ export function renderHtml(content: EmailContent): string {
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>${escapeHtml(heading)}</title>
 </head>
-<body bgcolor="${film}" style="margin:0;padding:0;background-color:${film};color:${ink}">
-${openTable(`width="100%" bgcolor="${film}" style="background-color:${film}"`)}
+<body bgcolor="${colors.page}" style="margin:0;padding:0;background-color:${colors.page};color:${colors.ink}">
+${openTable(`width="100%" bgcolor="${colors.page}" style="background-color:${colors.page}"`)}
 <tr><td align="center" style="padding:16px 8px">
 <!--[if mso]>${openTable('width="600"')}<tr><td><![endif]-->
-${openTable(`width="600" bgcolor="${film}" style="width:100%;max-width:600px;table-layout:fixed;border:1px solid ${ink};background-color:${film}"`)}
-<tr><td style="padding:16px 24px;border-bottom:1px solid ${ink}">
+${openTable(`width="600" bgcolor="${colors.page}" style="width:100%;max-width:600px;table-layout:fixed;border:1px solid ${colors.ink};background-color:${colors.page}"`)}
+<tr><td style="padding:16px 24px;border-bottom:1px solid ${colors.ink}">
 ${openTable('width="100%"')}
 <tr>
 <td valign="top" style="${type(16, 22)};font-weight:600">${escapeHtml(sender)}</td>
-<td valign="top" align="right" style="padding-left:16px;${type(14, 22, corner.isUrgent ? redDeep : inkLight)};font-weight:600">${renderCorner(corner)}</td>
+<td valign="top" align="right" style="padding-left:16px;${type(14, 22, corner.isUrgent ? colors["accent-deep"] : colors["ink-2"])};font-weight:600">${renderCorner(corner)}</td>
 </tr>
 </table>
 </td></tr>
 ${cells.join("\n")}
-<tr><td style="padding:16px 24px;border-top:1px solid ${ink};${type(13, 20, inkLight)};word-break:break-word">
+<tr><td style="padding:16px 24px;border-top:1px solid ${colors.ink};${type(13, 20, colors["ink-2"])};word-break:break-word">
 ${footerLinks.length > 0 ? `${renderLinkLine(...footerLinks)}\n` : ""}${footer.map(renderSentence).join("<br>\n")}
 </td></tr>
 </table>
@@ -87,10 +88,10 @@ function renderParagraph(sentences: Paragraph): string {
 
 /** When to click it, and the button. The whole of it is a link. Outlook ignores padding on links, so there the cell has the padding. */
 function renderButton({ prompt, label, url }: EmailAction): string {
-  const style = `display:inline-block;padding:14px 24px;mso-padding-alt:0;${type(16, 20, "#ffffff")};font-weight:600;text-decoration:none`;
+  const style = `display:inline-block;padding:14px 24px;mso-padding-alt:0;${type(16, 20, colors["on-accent"])};font-weight:600;text-decoration:none`;
   return `<p style="margin:0 0 12px;${type(16, 24)}">${renderSentence(prompt)}:</p>
 ${openTable("")}
-<tr><td bgcolor="${red}" style="background-color:${red};mso-padding-alt:14px 24px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></td></tr>
+<tr><td bgcolor="${colors.accent}" style="background-color:${colors.accent};mso-padding-alt:14px 24px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></td></tr>
 </table>`;
 }
 
@@ -116,7 +117,7 @@ function renderItem({ title, lines, link }: EmailItem): string {
     }),
     ...(link ? [renderLinkLine(link)] : []),
   ];
-  return `<tr><td style="padding:12px 0;border-top:1px solid ${rule}">\n${parts.join("\n")}\n</td></tr>`;
+  return `<tr><td style="padding:12px 0;border-top:1px solid ${colors.rule}">\n${parts.join("\n")}\n</td></tr>`;
 }
 
 function renderLinkLine(...links: readonly EmailLink[]): string {

@@ -1,6 +1,7 @@
+import { colors } from "../../../ui/colors.ts";
 import { escapeHtml } from "../../text.ts";
 import { type EmailRow, splitLines } from "./email-content.ts";
-import { ink, inkLight, rule, type } from "./email-styles.ts";
+import { type } from "./email-styles.ts";
 
 /** A table of labels and texts. */
 export function renderRows(rows: readonly EmailRow[]): string {
@@ -14,14 +15,14 @@ function renderRow({ label, text, url, isLong }: EmailRow): string {
   const width = label.length > 20 ? "45%" : "28%";
   const wrap = label.length > 12 ? "normal" : "nowrap";
   const th = (attributes: string, padding: string) =>
-    `<th ${attributes} align="left" valign="top" style="padding:${padding};border-top:1px solid ${rule};${type(14, 24, inkLight)};font-weight:600;text-align:left;white-space:${wrap}">${escapeHtml(label)}</th>`;
+    `<th ${attributes} align="left" valign="top" style="padding:${padding};border-top:1px solid ${colors.rule};${type(14, 24, colors["ink-2"])};font-weight:600;text-align:left;white-space:${wrap}">${escapeHtml(label)}</th>`;
   const td = (attributes: string, style: string) =>
     `<td ${attributes} valign="top" style="${style};${type(16, 24)};${anyText}">${renderLink(renderLines(text), url)}</td>`;
   // A link brings the padding with it, except in Outlook, which takes the cell's.
   const padding = url ? "padding:0;mso-padding-alt:10px 0" : "padding:10px 0";
   return isLong
     ? `<tr>${th('colspan="2" scope="col"', "10px 0 4px")}</tr>\n<tr>${td('colspan="2" dir="auto"', "padding:0 0 10px")}</tr>`
-    : `<tr>${th(`width="${width}" scope="row"`, "10px 16px 10px 0")}${td('dir="auto"', `${padding};border-top:1px solid ${rule}`)}</tr>`;
+    : `<tr>${th(`width="${width}" scope="row"`, "10px 16px 10px 0")}${td('dir="auto"', `${padding};border-top:1px solid ${colors.rule}`)}</tr>`;
 }
 
 /** Text of any length and direction stays in its cell as it was typed. */
@@ -34,6 +35,6 @@ function renderLines(text: string): string {
 
 /** A link at least 44 pixels high and wide, for a thumb. Without a URL, `html` stays as it is. */
 export function renderLink(html: string, url: string | null | undefined): string {
-  const style = `display:inline-block;min-width:44px;padding:10px 0;color:${ink};text-decoration:underline`;
+  const style = `display:inline-block;min-width:44px;padding:10px 0;color:${colors.ink};text-decoration:underline`;
   return url ? `<a href="${escapeHtml(url)}" style="${style}">${html}</a>` : html;
 }
