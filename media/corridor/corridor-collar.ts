@@ -1,8 +1,10 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Box } from "../draw/box.ts";
+import { haloText } from "../draw/lettering.ts";
 import { drawCollar, drawNorth, drawScaleBar } from "../draw/map-collar.ts";
 import { palette } from "../draw/palette.ts";
 import { setArchivo, strokeAll } from "../draw/pen.ts";
+import type { Point } from "../land/path.ts";
 import { feetPerPixel } from "./alignment.ts";
 import { plan } from "./country.ts";
 import { conductorColor, shieldWireColor } from "./draw-profile.ts";
@@ -52,7 +54,7 @@ export function drawCollarStrip(
     size: 31,
   });
   drawTitle(ctx, 926, middle, vertical);
-  drawWires(ctx, 926, middle + 21);
+  drawWires(ctx, { x: 926, y: middle + 21 });
   drawNorth(ctx, 1632, middle, 76);
   setArchivo(ctx, 31, 480, 96);
   ctx.fillStyle = palette.ink2;
@@ -63,22 +65,26 @@ export function drawCollarStrip(
 
 const vertical = `Vertical ${exaggeration} × horizontal`;
 
-/** What the profile's lines and letters are. */
-function drawWires(ctx: SKRSContext2D, left: number, middle: number): void {
-  let x = left;
+/** What the profile's lines and letters are: one beside another, or one below another where that is `stacked`. */
+export function drawWires(ctx: SKRSContext2D, { x, y }: Point, stacked = false): void {
+  ctx.textAlign = "left";
+  ctx.textBaseline = "alphabetic";
+  setArchivo(ctx, stacked ? 29 : 31, 480, 96);
   for (const [color, width, name] of [
     [conductorColor, 3.4, "Conductors"],
     [shieldWireColor, 1.7, "Shield wires"],
+    ["", 0, "DE: dead end"],
   ] as const) {
-    const ends = [
-      { x, y: middle },
-      { x: x + 40, y: middle },
+    const sample = width && [
+      { x, y },
+      { x: x + 40, y },
     ];
-    strokeAll(ctx, [ends], { color, width });
-    ctx.fillText(name, x + 50, middle + 10);
-    x += 50 + ctx.measureText(name).width + 22;
+    if (sample) strokeAll(ctx, [sample], { color, width });
+    const left = sample ? x + 50 : x;
+    haloText(ctx, name, { x: left, y: y + 10 }, { fill: palette.ink, halo: palette.film, reach: 3 });
+    if (stacked) y += 38;
+    else x = left + ctx.measureText(name).width + 22;
   }
-  ctx.fillText("DE: dead end", x, middle + 10);
 }
 
 /** The upper line of two, and the font of the lower. */

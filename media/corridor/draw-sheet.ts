@@ -4,7 +4,7 @@ import type { Grid } from "../land/grid.ts";
 import type { Stream } from "../land/streams.ts";
 import { chainages } from "./alignment.ts";
 import { drawClearance, placeClearance } from "./clearance-label.ts";
-import { drawCollarStrip, drawTab, tabBox } from "./corridor-collar.ts";
+import { drawCollarStrip, drawTab, drawWires, tabBox } from "./corridor-collar.ts";
 import { findCountryStreams, groundLine, makeHillCountry, plan, underPlan } from "./country.ts";
 import * as onPlan from "./draw-plan.ts";
 import * as inProfile from "./draw-profile.ts";
@@ -115,4 +115,5 @@ function drawProfile(
   drawStations(ctx, window);
   drawElevations(ctx, window);
   drawClearance(ctx, placeClearance(ctx, structures, groundAt, window));
+  if (window.wires) drawWires(ctx, window.wires, true);
 }

@@ -1,3 +1,4 @@
+import type { Point } from "../land/path.ts";
 import { plan } from "./country.ts";
 import { profile } from "./profile-frame.ts";
 
@@ -11,12 +12,17 @@ export interface SheetWindow {
   readonly scale: number;
   /** The strip along the foot, in pixels of the picture. */
   readonly collar: number;
+  /** Where the wires are named in the profile, on the sheet, if the collar has no room for them. */
+  readonly wires?: Point;
 }
 
 export const wholeSheet: SheetWindow = { left: 0, right: plan.width, top: 0, scale: 1, collar: 104 };
 
 /** Three spans around PI 37, for phones: 1080 × 1350. */
-export const phoneSheet: SheetWindow = { left: 68, right: 932, top: 140, scale: 1.25, collar: 92.5 };
+export const phoneSheet: SheetWindow = {
+  ...{ left: 68, right: 932, top: 140, scale: 1.25, collar: 92.5 },
+  wires: { x: 466, y: profile.top + 34 },
+};
 
 export function pictureSize({ left, right, top, scale, collar }: SheetWindow): {
   width: number;

@@ -139,6 +139,11 @@ test("phones show three spans around one bend, and the least clearance of the wh
   );
   expect(shown).toHaveLength(4);
   expect(shown.filter(isDeadEnd)).toHaveLength(1);
+  // The wires' names, 202 pixels wide, stand between two ties.
+  const past = (phoneSheet.wires as Point).x;
+  expect(shown.some(({ chainage }) => profileX(chainage) > past - 5 && profileX(chainage) < past + 205)).toBe(
+    false,
+  );
   const texts = [wholeSheet, phoneSheet].map((window) =>
     placeClearance(ctx, line.structures, line.groundAt, window).lines.map(({ text }) => text),
   );
