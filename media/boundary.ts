@@ -5,9 +5,11 @@
  * gives it colors, widths and lettering.
  */
 import { publishSvg } from "./draw/svg.ts";
+import { mesaCountry } from "./land/mesa-country.ts";
 import type { Point } from "./land/path.ts";
 import { acres, type Call, calls, misclosure } from "./sheet/calls.ts";
 import { work } from "./sheet/development-stages.ts";
+import { surveySheet } from "./sheet/draw-sheet.ts";
 import { place, sectionSide } from "./sheet/parcels.ts";
 import { nameBelow, tractFourteen } from "./sheet/tract.ts";
 import { laptopSheet, wideSheet } from "./sheet/view.ts";
@@ -46,7 +48,15 @@ const tract = [
   `<g>${letter(name - 14, "TRACT 14")}${letter(name + 8, `${acres(tractFourteen).toFixed(2)} AC`)}${letter(name + 29, closure)}</g>`,
 ];
 // Two strokes, each as broad as the plat and dashed, draw all its lines: a line a section (boundary.css).
-const plat = `M-${half + 0.5} ${6 * half}h${9 * half}M${6.6 * half}-${half + 0.5}v${9 * half}`;
+const plat = `M-${half + 0.5} ${10 * half}h${9 * half}M${10.6 * half}-${half + 0.5}v${20 * half}`;
+// The panels of Tract 14 and those beside and below it that are above the words: a short broad stroke each.
+const panels = surveySheet(mesaCountry())
+  .trackers.map(([nw, , se]) => ({ x: (nw.x + se.x) / 2, y: (nw.y + se.y) / 2 }))
+  .filter(({ y }) => y < 605)
+  .map(turnBack)
+  .filter(({ x, y }) => x > -half && x < 1.7 * half && y > -half)
+  .map(({ x, y }) => `M${Math.round(x - 9)} ${Math.round(y)}h18`)
+  .join("");
 
 const [wide, laptop] = [wideSheet(1), laptopSheet(1)];
 const tickLine = { letter: 10.2, gap: 9, base: 18 };
@@ -75,7 +85,7 @@ ${stages.join("\n")}
 <svg viewBox="${viewBox(laptop)}" preserveAspectRatio="xMaxYMax slice"><use href="#tract"/></svg>
 <svg viewBox="${viewBox(laptop)}" preserveAspectRatio="xMaxYMin slice"><use href="#work"/></svg>
 </g>
-<svg viewBox="${viewBox(besideHeadline)}" preserveAspectRatio="xMidYMin"><path id="plat" transform="${upright}" d="${plat}"/><use href="#tract"/></svg>
+<svg viewBox="${viewBox(besideHeadline)}" preserveAspectRatio="xMidYMin"><g transform="${upright}"><path id="plat" d="${plat}"/><path d="${panels}"/></g><use href="#tract"/></svg>
 </svg>
 `,
 );
