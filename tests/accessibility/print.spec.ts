@@ -9,16 +9,12 @@ const a4 = { width: 688, height: 1020 };
 
 test.use({ viewport: letter });
 
-test("on Letter and on A4 nothing is cut off, and three sheets are enough", async ({ page }) => {
+test("on Letter and on A4 nothing is cut off", async ({ page }) => {
   await openHydrated(page);
   await page.emulateMedia({ media: "print" });
   for (const paper of [letter, a4]) {
     await page.setViewportSize(paper);
     expect.soft(await findTextProblems(page), `${paper.width} px`).toEqual([]);
-  }
-  for (const format of ["Letter", "A4"]) {
-    const pdf = (await page.pdf({ format })).toString("latin1");
-    expect.soft(pdf.match(/\/Type \/Page\b/g)?.length, format).toBeLessThanOrEqual(3);
   }
 });
 

@@ -1,7 +1,7 @@
 import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from "node:http2";
 import { setTimeout as pause } from "node:timers/promises";
 import { sampleValues } from "../support/requests.ts";
-import { sendRaw } from "./visit.ts";
+import { openRaw, sendRaw } from "./visit.ts";
 
 export interface FloodOptions {
   readonly port: number;
@@ -14,8 +14,8 @@ export interface FloodOptions {
 
 /**
  * Everything at once, for as long as it runs: thousands of HTTP/2 streams with forms whose bodies never come and with a file that is
- * never read, large project requests, and requests with long paths that fill a log. `statuses` counts the
- * responses.
+ * never read, idle connections, large project requests, uploads that the site refuses, CONNECT, at which it closes the
+ * connection, and requests with long paths that fill a log. `statuses` counts the responses.
  */
 export function startFlood({ port, authority, toAddress, file }: FloodOptions) {
   let isOver = false;
@@ -71,21 +71,25 @@ export function startFlood({ port, authority, toAddress, file }: FloodOptions) {
   const repeating = [
     ...Array.from({ length: 6 }, () => repeat(form, long)),
     ...Array.from({ length: 2 }, () => repeat(form, long.replace("xx", "x".repeat(230_000)))),
+    repeat({ ":method": "POST", ":path": "/staff" }, "a".repeat(290_000)),
     ...Array.from({ length: 4 }, () => repeat({ ":method": "BREW", ":path": `/${"x".repeat(4_000)}` }, "")),
   ];
-  const huge = `POST /nope HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999\r\n\r\n`;
-  const malformed = async () => {
-    while (!isOver) await sendRaw({ port, authority }, huge);
+  const send = async (head: string) => {
+    while (!isOver) await sendRaw({ port, authority }, `${head}\r\n\r\n`);
   };
-
-  const filling = malformed();
+  const sending = [
+    send("POST /nope HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999"),
+    send(`CONNECT localhost HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close`),
+  ];
+  const idle = Array.from({ length: 100 }, () => openRaw({ port, authority }).on("error", () => {}));
 
   return {
     statuses,
     async stop() {
       isOver = true;
       for (const session of sessions) session.destroy();
-      await Promise.all([...holding, ...repeating, filling]);
+      for (const socket of idle) socket.destroy();
+      await Promise.all([...holding, ...repeating, ...sending]);
     },
   };
 }

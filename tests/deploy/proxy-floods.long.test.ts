@@ -82,6 +82,27 @@ describe.each([
     },
   );
 
+  test("an upload of 100 MB is refused and not kept in memory; the longest form gets through", {
+    timeout: slow,
+  }, async () => {
+    const origin = `https://${host}:${port}`;
+    const form = { "content-type": "application/x-www-form-urlencoded", origin };
+    const body = new URLSearchParams({ ...sampleValues, message: "地".repeat(20_000) }).toString();
+    const upload = { path: "/api/consultation", headers: form };
+    expect((await through("192.0.2.9", { ...upload, body })).status).toBe(303);
+    const before = proxy.residentMegabytes();
+    const huge = "a".repeat(100 * 2 ** 20);
+    for (const length of [{}, { "transfer-encoding": "chunked" }]) {
+      // Its status, or the error of a connection that was closed.
+      const end = await through("192.0.2.9", { ...upload, headers: { ...form, ...length }, body: huge }).then(
+        ({ status }) => status,
+        ({ code }) => code,
+      );
+      expect([413, 502, "ECONNRESET", "EPIPE"]).toContain(end);
+    }
+    expect(proxy.residentMegabytes()).toBeLessThan(before + 50);
+  });
+
   test("forty people behind one address all get the whole page and send a form at the same moment", {
     timeout: slow,
   }, async () => {

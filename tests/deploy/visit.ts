@@ -61,12 +61,11 @@ export interface RawVisit {
   readonly authority: string;
   /** False speaks plain HTTP to the port. */
   readonly tls?: boolean;
-  readonly from?: string;
 }
 
 /** A connection for bytes that no HTTP client would send. */
-export function openRaw({ port, authority, tls = true, from }: RawVisit): Socket {
-  const to = { host: "127.0.0.1", port, ...(from !== undefined && { localAddress: from }) };
+export function openRaw({ port, authority, tls = true }: RawVisit): Socket {
+  const to = { host: "127.0.0.1", port };
   return tls ? connect({ ...to, ca: authority, servername: "localhost" }) : connectPlain(to);
 }
 

@@ -1,8 +1,7 @@
 import { listen } from "../accessibility/announcements.ts";
-import { field, fillIn, form, submit, submitButton } from "../support/form-values.ts";
+import { field, form, submitButton } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
-import { success, toasts } from "../support/toast.ts";
 
 // Reduced motion, so scrolling has finished when a position is read.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -29,14 +28,3 @@ for (const width of [360, 1280]) {
     await expect(hint).toHaveText("A rough number is fine.");
   });
 }
-
-test("what is sent is what was typed, and the hint is back afterwards", async ({ page, site }) => {
-  await openHydrated(page);
-  const typed = " ~42-mile line, more or less ";
-  await fillIn(page, { name: "By Mile", email: "mile@example.com", acreage: typed });
-  await expect(form(page)).toContainText("Each 50 feet of width is 254.5 acres.");
-  await submit(page);
-  await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
-  expect((await site.list()).find(({ name }) => name === "By Mile")?.acreage).toBe(typed);
-  await expect(form(page)).toContainText("A rough number is fine.");
-});

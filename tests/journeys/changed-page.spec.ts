@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { field, fillIn, form, submit, submitButton, values } from "../support/form-values.ts";
 import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
 import { extend, translate } from "../support/meddling.ts";
-import { delayResponses, respondWith } from "../support/mock-api.ts";
+import { delayFile, delayResponses, respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { sampleValues } from "../support/requests.ts";
 import { failure, success, toasts } from "../support/toast.ts";
@@ -23,11 +23,7 @@ for (const [who, change] of Object.entries({ translator: translate, extension: e
     }) => {
       expectConsole(/status of 503/);
       if (when === "after") await openHydrated(page);
-      const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
-      await page.route("**/hydrate-islands-*.js", async (route) => {
-        await loaded;
-        await route.continue();
-      });
+      const load = await delayFile(page, "**/hydrate-islands-*.js");
       if (when === "before") await page.goto("/");
       await fillIn(page, typed);
       const details = field(page, "message");
@@ -80,11 +76,7 @@ for (const [who, change] of Object.entries({ translator: translate, extension: e
 test("a button that was clicked and translated before hydration still does what it says", async ({
   page,
 }) => {
-  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
-  await page.route("**/hydrate-islands-*.js", async (route) => {
-    await loaded;
-    await route.continue();
-  });
+  const load = await delayFile(page, "**/hydrate-islands-*.js");
   await page.goto("/");
   await page.evaluate(extend);
   await page.evaluate(translate);

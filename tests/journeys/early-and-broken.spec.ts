@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { field, fillIn, submit, submitButton, values } from "../support/form-values.ts";
 import { openWithClock, waitUntilHydrated } from "../support/hydrated.ts";
-import { breakConnection, respondWith } from "../support/mock-api.ts";
+import { breakConnection, delayFile, respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { sampleValues } from "../support/requests.ts";
 import { failure, success, toasts } from "../support/toast.ts";
@@ -10,16 +10,6 @@ import { failure, success, toasts } from "../support/toast.ts";
 
 const islands = "**/hydrate-islands-*.js";
 const toaster = "**/toaster-*.js";
-
-/** Delays a file until the returned function is called. */
-async function delay(page: Page, file: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(file, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** Stops the clock; only the test advances it. */
 async function stopClock(page: Page): Promise<void> {
@@ -32,7 +22,7 @@ test.describe("before hydration", () => {
     page,
     site,
   }) => {
-    const release = await delay(page, islands);
+    const release = await delayFile(page, islands);
     await page.goto("/");
     await fillIn(page, { ...sampleValues, name: "Early" });
     const sent = page.waitForRequest("**/api/consultation");
@@ -69,7 +59,7 @@ test.describe("before hydration", () => {
     site,
   }) => {
     await stopClock(page);
-    const release = await delay(page, islands);
+    const release = await delayFile(page, islands);
     // The browser stays on the page, as it does for a visitor who stops it.
     await page.route("**/api/consultation", async (route) => {
       if (route.request().resourceType() !== "document") return route.continue();
@@ -98,7 +88,7 @@ test.describe("before hydration", () => {
     await page.setViewportSize({ width: 412, height: 823 });
     // The islands wait at most a second for the fonts, which is forever while the clock is stopped.
     await stopClock(page);
-    const release = await delay(page, "**/*.woff2");
+    const release = await delayFile(page, "**/*.woff2");
     const program = page.waitForResponse(islands);
     // Fonts that are requested before the page has loaded hold back its load event, and so the islands, until a key is pressed.
     await page.goto("/", { waitUntil: "domcontentloaded" });

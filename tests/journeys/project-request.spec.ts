@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { FieldName } from "../../src/contract/project-request.ts";
 import { walk } from "../accessibility/focus-walk.ts";
 import { field, fillIn, submitButton, values } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
@@ -13,22 +12,11 @@ async function expectSubmitted(page: Page, site: Site, name: string): Promise<vo
   await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
   expect(await values(page)).toEqual(emptyValues);
   await expect(page.locator("#form-status")).toContainText("one business day");
+  await expect(page.locator("#field-acreage-hint")).toHaveText("A rough number is fine.");
   const stored = (await site.list()).filter((projectRequest) => projectRequest.name === name);
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject({ ...sampleValues, name });
 }
-
-test("a visitor submits a project request by mouse", async ({ page, site }) => {
-  await openHydrated(page);
-  await page.locator("#home").getByRole("link", { name: "Request a Bid" }).click();
-  for (const [name, value] of Object.entries({ ...sampleValues, name: "By Mouse" })) {
-    const control = field(page, name as FieldName);
-    if (name === "project_type" || name === "timeline") await control.selectOption(value);
-    else await control.fill(value);
-  }
-  await submitButton(page).click();
-  await expectSubmitted(page, site, "By Mouse");
-});
 
 test("a visitor submits a project request by keyboard alone", async ({ page, site }) => {
   await openHydrated(page);

@@ -29,7 +29,7 @@ const batchSize = 500;
 export async function fuzz(
   { url, pid }: { readonly url: string; readonly pid: number },
   count: number,
-  { seed, onProgress = () => {} }: { readonly seed: number; readonly onProgress?: (done: number) => void },
+  seed: number,
 ): Promise<FuzzResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const statuses: Record<number, number> = {};
@@ -55,7 +55,6 @@ export async function fuzz(
     );
     done += batch.length;
     if (early === 0 && done >= count / 5) early = residentMegabytes(pid);
-    onProgress(done);
   }
   agent.destroy();
   return { statuses, failures, memory: { early, end: residentMegabytes(pid) } };

@@ -15,6 +15,16 @@ export async function breakConnection(page: Page): Promise<void> {
   await page.route(endpoint, (route) => route.abort("connectionfailed"));
 }
 
+/** Delays a file until the returned function is called. */
+export async function delayFile(page: Page, file: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Delays the response to each project request until `release` is called with its status. */
 export async function delayResponses(page: Page): Promise<{ release: (status: number) => void }> {
   const { promise: status, resolve: release } = Promise.withResolvers<number>();

@@ -143,7 +143,7 @@ test("a preview asks search engines not to index anything", async () => {
 });
 
 test.each([
-  "/nowhere",
+  "/services",
   "/index.html.br",
   "/.hidden",
   "/%2ehidden",
@@ -157,7 +157,7 @@ test.each([
   "/%zz",
   "/%00",
   "/api",
-])("%s is not found", async (url) => {
+])("SPEC 2: there is one page, and %s is not found", async (url) => {
   const response = await get({ url });
   expect(response.statusCode).toBe(404);
   expect(response.headers["content-type"]).toContain("application/problem+json");
