@@ -3,11 +3,11 @@ import { number, toNumber, unit } from "./measures.ts";
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them.
 const gap = "[^\\w,;]{0,3}";
 const between =
-  "(?: ?(?:deg|min|sec|dg|d|m|s)[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,3}|o ?(?=\\d)|0(?=\\d\\d ?['’]))";
+  "(?: ?(?:deg|min|sec|dg|d|m|s)[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,3}|o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’]))";
 const mark = "[°º˚¦*?'‘’′´¨\"“”″`]";
 const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
 const angle = "\\d{1,3}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
-const part = "\\d{1,2}(?:\\.\\d{1,9})?";
+const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
 const side = "(?:East|West|E|W)(?![a-z])";
 const full =
   `${alone}(?<pole>North|South|N|S)\\.?${gap}(?<degrees>${angle})` +
@@ -35,7 +35,7 @@ export const course = new RegExp(`${full}|${cardinal}|(?<broken>${broken})|(?<va
 export function readBearing({ groups = {} }: RegExpExecArray): { degrees?: number; isUnsure?: boolean } {
   const { toward, pole, side, minutes = "0", seconds = "0" } = groups;
   if (toward) return { degrees: "nesw".indexOf(toward.charAt(0).toLowerCase()) * 90 };
-  const numbers = [toNumber(groups.degrees ?? ""), Number(minutes), Number(seconds)] as const;
+  const numbers = [groups.degrees ?? "", minutes, seconds].map(toNumber) as [number, number, number];
   // "890 16' 32"": a scan's 0 for °.
   const isZero =
     groups.minutes !== undefined && /\d0$/.test(groups.degrees ?? "") && !/[°º˚d]/i.test(groups.mark ?? "");

@@ -35,7 +35,8 @@ function readSegment(segment: string, earlier: string | undefined): Call[] {
   const calls: Call[] = [];
   const isHead = earlier === undefined;
   const known = readCurve(
-    /\b(?:point of )?curve\b[^;]{0,200};? ?$/i.exec(earlier?.slice(-200) ?? "")?.[0] ?? "",
+    /\b(?:point of |(?:non-? ?)?tangent )?curve\b[^;]{0,200};? ?$/i.exec(earlier?.slice(-200) ?? "")?.[0] ??
+      "",
   );
   const found = [...segment.matchAll(course)];
   let end = 0;

@@ -1,4 +1,5 @@
 import { number, unit } from "./measures.ts";
+import { writeDigits } from "./number-words.ts";
 
 /** More than the form takes, and longer than any deed. */
 const maxLength = 50_000;
@@ -8,11 +9,11 @@ const maxLength = 50_000;
  * a width or convert a distance: "(called N 89° E, 500 feet)". A curve's data in parentheses stay.
  */
 export function cleanDeed(text: string): string {
-  return text
-    .slice(0, maxLength)
+  const line = text.slice(0, maxLength).replace(/\s{1,99}/g, " ");
+  return writeDigits(line.replace(/(?<=[a-z])- (?=[a-z])/g, ""))
     .replace(/[¼½¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
-    .replace(/\s{1,99}/g, " ")
     .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")
+    .replace(/(\b[\d.]{1,12}) ?\(\1\)/g, "$1")
     .replace(spaced, "$1.$2")
     .replace(/[([]([^()[\]]{0,300})[)\]]/g, (aside, inside: string) => {
       if (/\b(?:chord|radius|arc|delta|central)\b/i.test(inside)) return `, ${inside}, `;

@@ -1,9 +1,9 @@
 import { isWidth } from "./distance.ts";
-import { number, toFeet, unit } from "./measures.ts";
+import { number, radian, toFeet, unit } from "./measures.ts";
 
-/** What a text says of a curve: lengths in feet, the central angle in degrees, a turn of 1 to the right or -1 to the left. */
+/** What a text says of a curve: lengths in feet, the central angle in degrees, a turn of 1 to the right or -1 to the left, and to where it is concave. */
 export type Curve = { isTangent?: boolean } & Partial<
-  Record<"radius" | "arc" | "chord" | "angle" | "turn", number>
+  Record<"radius" | "arc" | "chord" | "angle" | "turn" | "concave", number>
 >;
 
 export function readCurve(text: string): Curve {
@@ -21,6 +21,9 @@ export function readCurve(text: string): Curve {
   if (degrees) curve.angle = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
   const [side] = turn.exec(text) ?? [];
   if (side) curve.turn = /counter|left|l$/i.test(side) ? -1 : 1;
+  const [, pole = "", hand = ""] = concave.exec(text) ?? [];
+  const [east, north] = [compass[hand.toLowerCase()] ?? 0, compass[pole.toLowerCase()] ?? 0];
+  if (east || north) curve.concave = Math.atan2(east, north) / radian;
   if (/\btangent|\bpoint of (?:curv|tangen)|\bp\.? ?[ct]\b/i.test(text))
     curve.isTangent = !/\b(?:non|not)[ -]{0,2}tangent/i.test(text);
   return curve;
@@ -28,6 +31,8 @@ export function readCurve(text: string): Curve {
 
 const length = new RegExp(`(${number}) ?(${unit})`, "gi");
 const names = /\bradius|\br ?=|\bchord\b|\barc (?:length|distance)/gi;
+const compass: Readonly<Record<string, number>> = { north: 1, east: 1, south: -1, west: -1 };
+const concave = /\bconcave (?:to the )?(north|south)?(east|west)?/i;
 const turn = /\b(?:counter-?)?clockwise\b|\b(?:to|curv\w{1,3}) (?:the )?(?:right|left|r|l)\b(?!.of)/i;
 const central =
   /\b(?:central|interior|delta|included|an) ?(?:angle|[ :,=]|of|is|or){1,5}(\d{1,3}(?:\.\d{1,9})?)(?:[^\w,;]{1,3}| ?deg\w{0,5}\.? )?(\d{1,2}(?:\.\d{1,9})?(?!\d))?(?:[^\w,;]{1,3}| ?min\w{0,5}\.? )?(\d{1,2}(?:\.\d{1,9})?)?/i;

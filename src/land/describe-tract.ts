@@ -15,12 +15,7 @@ export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractT
     list(unsure, "Call ", "or", " may be read wrongly here."),
     (isImplied || ratio >= (text.acres === undefined ? 200 : 25)) &&
       describeAcres(tract.acres, text.acres, isImplied || ratio >= 10_000),
-    list(
-      legs.map(({ isFlat }) => isFlat === true),
-      "Call ",
-      "and",
-      " is drawn straight: its curve can't be read.",
-    ),
+    describeFlat(legs.map(({ isFlat }) => isFlat === true)),
     text.tracts > 1 && `${text.tracts} tracts; this is the first.`,
     text.hasException && "The exception is not taken out.",
   ];
@@ -47,10 +42,19 @@ export function formatRatio(ratio: number): string {
   return `1:${Math.round(Number(ratio.toPrecision(4))).toLocaleString("en-US")}`;
 }
 
+function describeFlat(flat: readonly boolean[]): string {
+  return flat.filter(Boolean).length === 1
+    ? list(flat, "Call ", "", " is drawn straight: its curve can't be read.")
+    : list(flat, "Calls ", "and", " are drawn straight: their curves can't be read.");
+}
+
 function describeAcres(acres: number, stated: number | undefined, isExact: boolean): string {
   const amount = acres < 0.1 ? acres.toPrecision(3) : format(acres);
   const area = `${isExact ? "" : "about "}${amount} acre${amount === "1.00" ? "" : "s"}`;
-  const differs = stated !== undefined && Math.abs(acres / stated - 1) > 0.015;
+  // By more than a stated 0.003 may be rounded.
+  const rounding = 0.5 / 10 ** (String(stated).split(".")[1]?.length ?? 0);
+  const differs =
+    stated !== undefined && Math.abs(acres - stated) > Math.max(stated * 0.015, stated < 1 ? rounding : 0);
   const text =
     stated === undefined
       ? ""

@@ -90,6 +90,27 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     "BEG AT SWC OF SE1/4 OF SEC, RUN N ALONG E/LY R/W OF RD #27 660.00 FT, E330.00FT S660FT W330FT TO POB LESS 1 AC PER OR 17 P 95",
   ],
   [
+    "numbers in words",
+    12.25 * 66 * 12.5 * 66,
+    `thence north one degree twenty-five and one-half minutes east twelve and twenty-five one-hundredths chains; thence south
+    eighty-eight degrees thirty-four and one-half minutes east twelve and one-half chains; thence south one degree twenty-five
+    and one-half minutes west twelve and one-fourth chains; thence north eighty-eight degrees
+    thirty-four and one-half minutes west twelve and five-tenths (12.5) chains to the beginning`,
+  ],
+  [
+    "a curve named by the side of its center",
+    500 * 400 - (4 - Math.PI) * (31.42 ** 2 / 4),
+    `THENCE N 0°44'30" W 400 feet; THENCE N 89°15'30" E 468.58 feet to the beginning of a tangent curve concave southwesterly
+    having a radius of 31.42 feet; thence southeasterly along said curve through a central angle of 90°00'00", 49.35 feet;
+    THENCE S 0°44'30" E 368.58 feet; THENCE S 89°15'30" W along the South line,500.00 fL to the POINT OF BEGINNING`,
+  ],
+  [
+    "zeros for the degree marks, and two tracts",
+    120.4 * 400,
+    `S 53 0 42'28" E 400.00' TO A POINT; S 36 0 17'32" W 120.40 TO A POINT; N 53 0 42'28" W 400.00'; N 36 0 17'32" E 120.40' TO BEG.
+    AREA 1.11 AC. ALSO COM N 269 FT FR NW COR. BLK 118; N 19 FT; W 99 FT; S 19 FT; E 99 FT TO BEG`,
+  ],
+  [
     "directions in words",
     (300 * 400) / 2,
     "Thence South 300 feet; thence East, with the north line of the Tin Cup Survey, Abstract 12, for 400 feet; thence N 53°07'48.4\" W, a distance of 500 feet",

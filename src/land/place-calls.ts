@@ -1,4 +1,6 @@
 import type { Call } from "./calls.ts";
+import type { Curve } from "./curve.ts";
+import { radian } from "./measures.ts";
 
 /** A call that is placed: a line, or a curve by its chord. */
 export interface Leg {
@@ -11,8 +13,6 @@ export interface Leg {
   /** A curve whose radius or side is unknown. */
   readonly isFlat?: boolean;
 }
-
-export const radian = Math.PI / 180;
 
 /** Places the calls up to the first that can't be placed. A curve may be taken as tangent to the call before it. */
 export function placeCalls(calls: readonly Call[], allTangent = false): Leg[] {
@@ -36,9 +36,11 @@ function placeCurve(
   next: Call | undefined,
   allTangent: boolean,
 ): Leg | undefined {
-  const { radius = 0, arc = 0, turn = 0, isTangent } = curve;
+  const { radius = 0, arc = 0, isTangent } = curve;
   const angle = curve.angle ?? (radius > 0 ? arc / radius / radian : 0);
   const computed = 2 * radius * Math.sin((angle / 2) * radian);
+  const start = before && before.degrees + before.sweep / 2;
+  const turn = findTurn(curve, degrees ?? start ?? 0);
   if (degrees !== undefined) {
     const chord = curve.chord ?? feet ?? computed;
     const fitting = radius > 0 ? (2 * Math.asin(chord / 2 / radius)) / radian : angle;
@@ -47,10 +49,14 @@ function placeCurve(
     const isUnsure = Number.isNaN(fitting) || (computed > 0 && Math.abs(computed / chord - 1) > 0.02);
     return chord > 0 ? { degrees, feet: chord, sweep, isUnsure, isFlat: sweep === 0 } : undefined;
   }
-  if (!before || before.isFlat || turn === 0 || !(computed > 0)) return undefined;
-  const start = before.degrees + before.sweep / 2;
+  if (start === undefined || before?.isFlat || turn === 0 || !(computed > 0)) return undefined;
   const end = start + turn * angle;
   const isProven = next?.degrees !== undefined && Math.cos((next.degrees - end) * radian) > 0.999999;
   if (!(isTangent ?? (allTangent || (isProven && !next.curve)))) return undefined;
   return { degrees: ((start + end) / 2 + 720) % 360, feet: computed, sweep: turn * angle };
+}
+
+/** To the side that the text names, or on which its center lies, seen along `heading`; 0 if neither is known. */
+function findTurn({ turn, concave }: Curve, heading: number): number {
+  return turn ?? (concave === undefined ? 0 : Math.sign(Math.sin((concave - heading) * radian)));
 }

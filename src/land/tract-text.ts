@@ -37,7 +37,8 @@ export function findTract(text: string): TractText | undefined {
   const isTie = (index: number) => {
     const [part, next] = [parts[index], parts[index + 1]];
     const isNext = next?.isTract && !/contain|except|\bbeg|acres|parcel/i.test(next.head);
-    return part && next?.isTract && (isNext || /\bcom(?:menc\w{1,3})?\b/i.test(part.head));
+    const isAfter = /\balso\b|\barea\b/i.test(next?.head ?? "");
+    return next?.isTract && !isAfter && (isNext || /\bcom(?:menc\w{1,3})?\b/i.test(part?.head ?? ""));
   };
   const tracts = parts.filter((part, index) => part.isTract && !isTie(index) && !exception.test(part.head));
   const [tract] = tracts;
@@ -68,7 +69,7 @@ const exception =
 const contains = "contain\\w{0,4}|being|area|embrac\\w{1,4}|compris\\w{1,4}|estimat\\w{1,4}|size";
 /** The tract's, and no neighbor's ("a called 91.20-acre tract") or project's ("we have 1,200 acres under option"). */
 const acres = new RegExp(
-  `(?<!called |said |less )(?:(?<=\\b(?:${contains})\\b[^.;\\d]{0,40})|(?=[^;]{1,30}(?:more or less|m/l|m\\.?o\\.?l)\\b))(${number})[ -]{0,2}(acres?|ac\\b|square feet|sq\\.? ?ft)(?!\\w)`,
+  `(?<!called |said |less )(?:(?<=^[ .,:;]{0,4}|\\b(?:${contains})\\b[^.;\\d]{0,40})|(?=[^;]{1,30}(?:more or less|m/l|m\\.?o\\.?l)\\b))(${number})[ -]{0,2}(acres?|ac\\b|square feet|sq\\.? ?ft)(?!\\w)`,
   "i",
 );
 

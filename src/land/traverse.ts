@@ -1,5 +1,6 @@
 import type { Call } from "./calls.ts";
-import { type Leg, placeCalls, radian } from "./place-calls.ts";
+import { radian } from "./measures.ts";
+import { type Leg, placeCalls } from "./place-calls.ts";
 
 /** What was computed of a tract. */
 export interface Tract {
