@@ -12,8 +12,6 @@ const programs = [
   "corridor-sheet",
   "field-book",
   "locator",
-  "favicon",
-  "social-card",
   "samples",
   "video",
 ];

@@ -18,17 +18,10 @@ const pixels = [
   { file: "wind-lease-phone.webp", format: "webp", width: 1080, height: 1350, most: 300 },
   { file: "corridor.webp", format: "webp", width: 2000, height: 1250, most: 800 },
   { file: "corridor-phone.webp", format: "webp", width: 1080, height: 1350, most: 500 },
-  { file: "og.jpg", format: "jpeg", width: 1200, height: 630, most: 300 },
-  { file: "apple-touch-icon.png", format: "png", width: 180, height: 180, most: 10 },
-  { file: "icon-96.png", format: "png", width: 96, height: 96, most: 10 },
-  { file: "icon-192.png", format: "png", width: 192, height: 192, most: 10 },
-  { file: "icon-512.png", format: "png", width: 512, height: 512, most: 30 },
-  { file: "icon-maskable-512.png", format: "png", width: 512, height: 512, most: 30 },
 ];
 const drawings = [
   { file: "field-book.svg", most: 7.2 },
   { file: "locator.svg", most: 9.3 },
-  { file: "icon.svg", most: 1 },
 ];
 
 test.for(pixels)(
@@ -44,9 +37,4 @@ test.for(drawings)("$file is small, and needs no fonts or other files", ({ file,
   const svg = readFileSync(`${folder}/${file}`, "utf8");
   expect(Buffer.byteLength(svg)).toBeLessThan(most * 1024);
   expect(svg).not.toMatch(/<text|font|href|url\(|var\(|NaN|undefined/);
-});
-
-test("favicon.ico holds the mark at 16, 32 and 48 pixels", () => {
-  const ico = readFileSync(`${folder}/favicon.ico`);
-  expect([0, 1, 2].map((n) => ico.readUInt8(6 + 16 * n))).toEqual([16, 32, 48]);
 });

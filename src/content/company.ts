@@ -8,6 +8,11 @@ import { formatted, httpsUrl, number, sample, text } from "./fields.ts";
 export const company = z
   .strictObject({
     name: z.strictObject({ full: text, short: text, ...sample }),
+    logo: z.strictObject({
+      /** Pages have this file inside, so it has one name. */
+      file: z.literal("logo.svg").meta({ folder: "images", picture: true }),
+      ...sample,
+    }),
     /** As shown on the page. */
     phone: z.strictObject({
       display: formatted(phoneNumberPattern, "a whole phone number, such as (817) 555-0100"),

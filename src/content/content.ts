@@ -2,7 +2,7 @@ import { z } from "zod";
 import { about } from "./about.ts";
 import { company, metrics } from "./company.ts";
 import { contact, footer } from "./contact.ts";
-import { date, picture, sample, text } from "./fields.ts";
+import { date, sample, text } from "./fields.ts";
 import { hero } from "./hero.ts";
 import { insights } from "./insights.ts";
 import { portfolio, testimonials } from "./portfolio.ts";
@@ -13,7 +13,6 @@ import { video } from "./video.ts";
 const meta = z.strictObject({
   title: text.max(60, { error: "at most 60 characters" }),
   description: text.max(155, { error: "at most 155 characters" }),
-  card: picture,
   /** The day of the last change that visitors would notice. */
   changed: date,
   ...sample,

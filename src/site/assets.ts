@@ -14,8 +14,6 @@ export interface Assets {
   readonly videos: Readonly<Record<string, string>>;
   /** The files of content/downloads that the page offers, by file name. */
   readonly downloads: Readonly<Record<string, Download>>;
-  /** The image that a shared link shows. */
-  readonly card: SocialCard;
   /** The page for search engines as JSON-LD, safe inside a script element; empty without a public address. */
   readonly structuredData: string;
   /** The public address without a trailing slash; empty when unknown. */
@@ -43,11 +41,5 @@ export interface Download {
   readonly size: number;
 }
 
-/** Its `address` is below the public address. */
-export interface SocialCard {
-  readonly address: string;
-  readonly type: string;
-}
-
-/** In pixels: every network shows a picture of this size in full. */
-export const cardSize = { width: 1200, height: 630 };
+/** The picture that a shared link shows, below the public address. Every network shows this format and size in full. */
+export const card = { file: "og.jpg", type: "image/jpeg", width: 1200, height: 630 };

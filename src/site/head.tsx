@@ -1,6 +1,6 @@
 import type { Content } from "../content/content.ts";
 import { colors } from "../ui/colors.ts";
-import { type Assets, cardSize } from "./assets.ts";
+import { type Assets, card } from "./assets.ts";
 import { findPicture, laptopBelow, narrowerThan } from "./sections/picture.tsx";
 
 /** The document head: what browsers, search engines and link previews read. */
@@ -62,8 +62,9 @@ function HeroPreload({ assets, pictures }: { assets: Assets; pictures: Content["
 
 /** Open Graph, which every network reads. Tags that need the public address are left out without one. */
 function LinkPreview({ content, assets }: { content: Content; assets: Assets }) {
-  const { meta, company } = content;
-  const { siteUrl, card } = assets;
+  const { meta, company, hero } = content;
+  const { city, state } = company.address;
+  const { siteUrl } = assets;
   return (
     <>
       <meta property="og:type" content="website" />
@@ -75,11 +76,11 @@ function LinkPreview({ content, assets }: { content: Content; assets: Assets }) 
         <>
           <link rel="canonical" href={`${siteUrl}/`} />
           <meta property="og:url" content={`${siteUrl}/`} />
-          <meta property="og:image" content={siteUrl + card.address} />
+          <meta property="og:image" content={`${siteUrl}/${card.file}`} />
           <meta property="og:image:type" content={card.type} />
-          <meta property="og:image:width" content={String(cardSize.width)} />
-          <meta property="og:image:height" content={String(cardSize.height)} />
-          <meta property="og:image:alt" content={meta.card.alt} />
+          <meta property="og:image:width" content={String(card.width)} />
+          <meta property="og:image:height" content={String(card.height)} />
+          <meta property="og:image:alt" content={`${company.name.full}, ${city}, ${state}: ${hero.title}`} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

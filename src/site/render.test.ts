@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ContentFixture } from "../../tests/support/content-fixture.ts";
 import { readContent } from "../../tools/content/read-content.ts";
+import { colors } from "../ui/colors.ts";
 import { renderDocument } from "./render.tsx";
 
 test("without a public address the head has no URL and no preview image", async () => {
@@ -8,6 +9,7 @@ test("without a public address the head has no URL and no preview image", async 
   const head = html.slice(html.indexOf("<head>"), html.indexOf("</head>"));
   expect(head).not.toMatch(/canonical|og:url|og:image|twitter:card|https?:\/\//);
   expect(head).toContain('property="og:title"');
+  expect(head).toContain(`name="theme-color" content="${colors.page}"`);
 });
 
 test("a section that its file leaves out is gone with every link to it, and needs nothing else in that file", async () => {
@@ -30,7 +32,6 @@ async function render(folder: string): Promise<string> {
     boundary: "<svg></svg>",
     script: "",
     islands: "/hydrate-islands.js",
-    card: { address: "/card.png", type: "image/png" },
     structuredData: "",
     siteUrl: "",
     apiHost: "",

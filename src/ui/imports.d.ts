@@ -8,3 +8,7 @@ declare module "*.md" {
   const html: string;
   export default html;
 }
+declare module "*.svg?raw" {
+  const svg: string;
+  export default svg;
+}

@@ -50,7 +50,7 @@ test("nothing moves when our font replaces the system font", async ({ page }) =>
       await page.setViewportSize({ width, height: 823 });
       const ours = await readTops("");
       expect(ours).toHaveLength(4);
-      expect(await readTops('"Archivo Fallback", "Archivo Android", "Archivo Linux"')).toEqual(ours);
+      expect(await readTops('"Sans Fallback", "Sans Android", "Sans Linux"')).toEqual(ours);
     });
   }
 });

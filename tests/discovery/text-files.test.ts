@@ -10,7 +10,6 @@ import { ContentFixture } from "../support/content-fixture.ts";
 import { newFolder } from "../support/folder.ts";
 
 const siteUrl = "https://www.example.com";
-const card = { address: "/card.jpg", type: "image/jpeg" };
 const today = Temporal.PlainDate.from("2026-11-20");
 
 test("snapshots/ has the text files that crawlers and language models read, and the firm for search engines", async () => {
@@ -65,5 +64,5 @@ test.each([
 const readFirm = async (fixture: ContentFixture) => JSON.parse(await formatFirm(fixture));
 
 async function formatFirm(fixture: ContentFixture): Promise<string> {
-  return formatStructuredData(await fixture.read(), { siteUrl, card });
+  return formatStructuredData(await fixture.read(), siteUrl);
 }

@@ -19,7 +19,7 @@ test("someone with a wrong address sees whose page it is, and one link leads hom
 
   await test.step("the content security policy allows the style and the font", async () => {
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(244, 245, 240)");
-    await expect.poll(() => page.evaluate(() => document.fonts.check("640 32px Archivo"))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.fonts.check("640 32px Site Sans"))).toBe(true);
   });
   await test.step("the keyboard's first stop is the firm's name, with the two-tone ring", async () => {
     await page.keyboard.press("Tab");

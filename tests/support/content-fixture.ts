@@ -8,7 +8,7 @@ import { newFolder } from "./folder.ts";
 
 /** The files that the fixture's YAML names. */
 const media = [
-  ...["wide", "phone", "solar", "wind", "corridor", "drawing", "map", "card", "symbol"].map(
+  ...["wide", "phone", "solar", "wind", "corridor", "drawing", "map", "logo", "symbol"].map(
     (name) => `images/${name}.svg`,
   ),
   ...["poster.svg", "film.mp4", "captions.vtt"].map((name) => `video/${name}`),

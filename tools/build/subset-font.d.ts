@@ -4,6 +4,6 @@ declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { readonly targetFormat: "woff2"; readonly variationAxes: Axes },
+    options: { readonly targetFormat: "woff2" | "sfnt"; readonly variationAxes: Axes },
   ): Promise<Buffer>;
 }

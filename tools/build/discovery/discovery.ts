@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Content } from "../../../src/content/content.ts";
 import type { Assets } from "../../../src/site/assets.ts";
+import { colors } from "../../../src/ui/colors.ts";
 import type { DistWriter } from "../dist-writer.ts";
 import { publishIconsAndManifest } from "./icons-and-manifest.ts";
 import { publishSocialCard } from "./social-card.ts";
@@ -22,15 +24,23 @@ export async function publishDiscovery({
   siteUrl,
   today,
   dist,
-}: DiscoveryOptions): Promise<Pick<Assets, "card" | "structuredData">> {
-  const { company, meta } = content;
-  publishIconsAndManifest(content, dist);
-  const card = await publishSocialCard("content/images", meta.card.file, dist);
+}: DiscoveryOptions): Promise<Pick<Assets, "structuredData">> {
+  const { company } = content;
+  const logo = readLogo();
+  await publishIconsAndManifest(content, logo, dist);
+  await publishSocialCard(content, logo, dist);
   dist.add("robots.txt", formatRobotsTxt(siteUrl));
   dist.add("llms.txt", formatLlmsTxt(content, siteUrl));
   dist.add(".well-known/security.txt", formatSecurityTxt(company.email.address, siteUrl, today));
-  if (siteUrl === "") return { card, structuredData: "" };
+  if (siteUrl === "") return { structuredData: "" };
 
   dist.add("sitemap.xml", formatSitemap(siteUrl, content));
-  return { card, structuredData: formatStructuredData(content, { siteUrl, card }) };
+  return { structuredData: formatStructuredData(content, siteUrl) };
+}
+
+/** Drawn alone, an SVG knows no tokens. */
+function readLogo(): string {
+  return readFileSync("content/images/logo.svg", "utf8")
+    .replaceAll("currentColor", colors.ink)
+    .replace(/var\(--([\w-]+)\)/g, (all, name) => colors[name as keyof typeof colors] ?? all);
 }

@@ -1,16 +1,25 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import sharp from "sharp";
 import type { Content } from "../../../src/content/content.ts";
 import { colors } from "../../../src/ui/colors.ts";
+import { placeSvg } from "../../../src/ui/place-svg.ts";
 import type { DistWriter } from "../dist-writer.ts";
 
-/** Browsers, phones and search engines ask for these names; the document's head names them too. */
-const icons = ["favicon.ico", "apple-touch-icon.png"];
-const manifestIcons = ["icon.svg", "icon-96.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
-
-/** Publishes the icons in content/images at the root under their own names, and the web app manifest that lists them. */
-export function publishIconsAndManifest({ company, meta }: Content, dist: DistWriter): void {
-  for (const file of [...icons, ...manifestIcons]) dist.add(file, readFileSync(join("content/images", file)));
+/**
+ * Draws the icons from the logo, SVG without tokens, and publishes them at the root under the names that browsers, phones and
+ * search engines ask for, with the web app manifest that lists them.
+ */
+export async function publishIconsAndManifest(
+  { company, meta }: Content,
+  logo: string,
+  dist: DistWriter,
+): Promise<void> {
+  const inTab = drawIcon(logo, 94);
+  // Phones may crop an icon to a circle: everything important lies within the middle 80 %.
+  const onHomeScreen = drawIcon(logo, 80);
+  dist.add("icon.svg", inTab);
+  dist.add("favicon.ico", packIco(await render(inTab, icoSide)));
+  dist.add("apple-touch-icon.png", await render(onHomeScreen, 180));
+  for (const side of [192, 512]) dist.add(`icon-${side}.png`, await render(onHomeScreen, side));
   // Source: W3C, Web Application Manifest.
   const manifest = {
     id: "/",
@@ -24,16 +33,37 @@ export function publishIconsAndManifest({ company, meta }: Content, dist: DistWr
     display: "browser",
     background_color: colors.page,
     theme_color: colors.page,
-    icons: manifestIcons.map(describeIcon),
+    icons: [
+      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      ...[192, 512].map((side) => ({
+        src: `/icon-${side}.png`,
+        type: "image/png",
+        sizes: `${side}x${side}`,
+        purpose: "any maskable",
+      })),
+    ],
   };
   dist.add("site.webmanifest", JSON.stringify(manifest));
 }
 
-function describeIcon(file: string) {
-  const src = `/${file}`;
-  if (file.endsWith(".svg")) return { src, type: "image/svg+xml", sizes: "any" };
-  const [, size = ""] = /(\d+)\.png$/.exec(file) ?? [];
-  // A maskable icon may be cropped to a circle.
-  const purpose = file.includes("maskable") && { purpose: "maskable" };
-  return { src, type: "image/png", sizes: `${size}x${size}`, ...purpose };
+/** The logo in the middle of a square of the page's color, `percent` of it wide. */
+function drawIcon(logo: string, percent: number): string {
+  const place = `x="${(100 - percent) / 2}" y="${(100 - percent) / 2}" width="${percent}" height="${percent}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="${colors.page}" d="M0 0h100v100H0z"/>${placeSvg(logo, place)}</svg>`;
+}
+
+function render(icon: string, side: number): Promise<Buffer> {
+  return sharp(Buffer.from(placeSvg(icon, `width="${side}" height="${side}"`)))
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** Search engines want at least 48 pixels; browsers reduce them. */
+const icoSide = 48;
+
+/** An icon file with one picture: a header, an entry for the picture, then the picture. */
+function packIco(png: Buffer): Buffer {
+  const start = Buffer.from([0, 0, 1, 0, 1, 0, icoSide, icoSide, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
+  start.writeUInt32LE(png.length, 14);
+  return Buffer.concat([start, png]);
 }

@@ -1,35 +1,47 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Region } from "sharp";
 import { expect, test } from "vitest";
-import { newFolder } from "../../../tests/support/folder.ts";
-import { DistWriter } from "../dist-writer.ts";
-import { publishSocialCard } from "./social-card.ts";
+import { ContentFixture } from "../../../tests/support/content-fixture.ts";
+import { drawCard } from "./social-card.ts";
 
-const folder = newFolder();
-
-test("publishes the card with the type of its bytes, whatever its name says", async () => {
-  const card = { address: "/shared.png", type: "image/jpeg" };
-  expect(await publish("shared.png", await createCard(1200, 630).jpeg().toBuffer())).toEqual(card);
+const { company, hero } = await new ContentFixture().read();
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+const withName = (full: string) => ({ company: { ...company, name: { ...company.name, full } }, hero });
+const at = (address: Partial<typeof company.address>) => ({
+  company: { ...company, address: { ...company.address, ...address } },
+  hero,
 });
 
 test.each([
-  ["png, 600 × 315 pixels", () => createCard(600, 315).png().toBuffer()],
-  ["webp, 1200 × 630 pixels", () => createCard(1200, 630).webp().toBuffer()],
-  ["no picture", () => Buffer.from("no picture at all")],
-])("rejects a card that some network would not show, and says what it wants: %s", async (found, create) => {
-  const bytes = await create();
-  await expect(publish("og.jpg", bytes)).rejects.toThrow(`content/meta.yaml: The card "og.jpg" is ${found}`);
-  await expect(publish("og.jpg", bytes)).rejects.toThrow(
-    "Save it as JPEG or PNG, 1200 × 630 pixels, at most 300 KiB, so that every network shows it.",
-  );
+  ["name", withName("Ash & Elm")],
+  ["city", at({ city: "Waco" })],
+  ["state", at({ state: "Oklahoma" })],
+  ["headline", { company, hero: { ...hero, title: "Title." } }],
+  ["first year", { company: { ...company, since: 1999 }, hero }],
+])("the card of shared links has the firm's own %s", async (_, changed) => {
+  expect(await drawCard(changed, logo)).not.toBe(await drawCard({ company, hero }, logo));
 });
 
-function publish(file: string, bytes: Buffer) {
-  writeFileSync(join(folder, file), bytes);
-  return publishSocialCard(folder, file, new DistWriter(join(folder, "dist")));
-}
-
-function createCard(width: number, height: number) {
-  return sharp({ create: { width, height, channels: 3, background: "#f4f5f0" } });
-}
+test("a name, a headline and a place of any length stay inside the card, beside the picture", async () => {
+  const long = "Right-of-Way, Überlandleitungsvermessungsgesellschaft and Title ".repeat(3);
+  const { company } = withName(long);
+  const address = { ...company.address, city: long };
+  const svg = await drawCard({ company: { ...company, address }, hero: { ...hero, title: long } }, logo);
+  const findEdges = async (region: Region) => {
+    const words = await sharp(Buffer.from(svg)).extract(region).png().toBuffer();
+    const { info } = await sharp(words).trim().toBuffer({ resolveWithObject: true });
+    return [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0), info.width, info.height];
+  };
+  // Without the rules at the picture's left and below it.
+  const [left = 0, top = 0, width = 0, height = 0] = await findEdges({
+    left: 0,
+    top: 0,
+    width: 537,
+    height: 535,
+  });
+  expect(Math.min(left, top)).toBeGreaterThan(40);
+  expect(left + width).toBeLessThan(530);
+  expect(top + height).toBeLessThan(530);
+  const [inFoot = 0, , footWidth = 0] = await findEdges({ left: 0, top: 540, width: 980, height: 90 });
+  expect(inFoot).toBeGreaterThan(40);
+  expect(inFoot + footWidth).toBeLessThan(900);
+});

@@ -1,15 +1,12 @@
 import type { Content } from "../../../src/content/content.ts";
 import { toE164 } from "../../../src/contract/phone-number.ts";
-import type { Assets } from "../../../src/site/assets.ts";
+import { card } from "../../../src/site/assets.ts";
 
 /**
  * The firm for search engines, in schema.org's vocabulary: JSON-LD for a script element. Visitors can read every text in
  * it on the page. It has no reviews or ratings: a firm may not publish those about itself.
  */
-export function formatStructuredData(
-  { company }: Content,
-  { siteUrl, card }: Pick<Assets, "siteUrl" | "card">,
-): string {
+export function formatStructuredData({ company }: Content, siteUrl: string): string {
   const { name, phone, email, address, since, serves, social, hours, businessHours } = company;
   const profiles = [social.linkedin, social.facebook].flatMap(({ url, sample }) => (sample ? [] : [url]));
   const firm = {
@@ -19,7 +16,7 @@ export function formatStructuredData(
     name: name.full,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
-    image: siteUrl + card.address,
+    image: `${siteUrl}/${card.file}`,
     telephone: toE164(phone.display),
     email: email.address,
     address: {
