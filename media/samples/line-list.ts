@@ -53,7 +53,7 @@ const statuses: readonly Status[] = [
   { permission: "Nov 20", signed: "Apr 14", recorded: "", next: "At the county clerk" },
   { permission: "Dec 02", signed: "", recorded: "", next: "Offer out; call on May 05" },
   { permission: "Dec 02", signed: "", recorded: "", next: "Heirs: two of three signed" },
-  { permission: "Dec 09", signed: "", recorded: "", next: "Lienholder's consent" },
+  { permission: "Dec 09", signed: "", recorded: "", next: "Lienholder’s consent" },
   { permission: "Dec 09", signed: "", recorded: "", next: "Route moved; new plat May 06" },
   { permission: "", signed: "", recorded: "", next: "Second letter went Apr 22" },
 ];

@@ -37,7 +37,7 @@ function runsheetPage(easement: Easement) {
     about: `${tractAcres} acres, ${tractName}. From sovereignty to May 1, 2026.`,
     landscape: true,
     body: `${formatTable("Chain of title", ["No.", "Instrument", "Dated", "Recorded", "Grantor", "Grantee", "What it says"], rows, { whole: [1, 2, 3] })}
-<h2>Ownership</h2><p>Surface: ${owner}, all. Minerals: State of Texas; the owner of the surface leases them as the State's agent. Taxes paid through 2025. No open liens of record.</p>
+<h2>Ownership</h2><p>Surface: ${owner}, all. Minerals: State of Texas; the owner of the surface leases them as the State’s agent. Taxes paid through 2025. No open liens of record.</p>
 ${formatTable("Requirements", ["No.", "What is needed", "Who", "By"], curative)}`,
   };
 }
@@ -99,6 +99,6 @@ ${formatTable(
   legs.map(([line, what, course]) => [line, what, course.bearing, formatFeet(course.feet)]),
   { numbers: [3] },
 )}
-<p>The easement is ${width / 2} feet to each side of the centerline; its sides run to the lines of the tract. Bearings and distances are grid, U.S. survey feet. A plat for your project is signed and sealed by a Registered Professional Land Surveyor; this one is not.</p>`,
+<p>The easement is ${width / 2} feet to each side of the centerline; its sides run to the lines of the tract. The corners, circles quartered, are 5/8-inch iron rods, set. Bearings and distances are grid, U.S. survey feet. A plat for your project is signed and sealed by a Registered Professional Land Surveyor; this one is not.</p>`,
   };
 }

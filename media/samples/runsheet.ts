@@ -38,7 +38,7 @@ export function runsheet(easement: Easement): Instrument[] {
     {
       ...{ kind: "Warranty deed", dated: "Feb 25, 1938", recorded: "Vol. 31, Pg. 112" },
       ...{ grantor: "Owner 2", grantee: "Owner 3" },
-      text: "All of Section 14. Vendor's lien, released 1944, Vol. 38, Pg. 6.",
+      text: "All of Section 14. Vendor’s lien, released 1944, Vol. 38, Pg. 6.",
       conveys: { from: { "Owner 2": 1 }, to: { "Owner 3": 1 } },
     },
     {
@@ -48,7 +48,7 @@ export function runsheet(easement: Easement): Instrument[] {
     },
     {
       ...{ kind: "Probate", dated: "Oct 02, 1978", recorded: "Cause 1,204" },
-      ...{ grantor: "Estate of Owner 3", grantee: "Owners 4 and 5" },
+      ...{ grantor: "Estate of Owner 3", grantee: "Owners 4\u00a0and\u00a05" },
       text: "One half each. Estate closed; no debts of record.",
       conveys: { from: { "Owner 3": 1 }, to: { "Owner 4": 0.5, "Owner 5": 0.5 } },
     },
@@ -85,7 +85,7 @@ export const requirements: readonly (readonly [string, string, string])[] = [
     "May 15, 2026",
   ],
   ["1978 probate: file a certified copy of the order in the deed records.", "Counsel", "May 22, 2026"],
-  ["2025 lease: lessee's consent to the 2026 easement, recorded.", "Right-of-way agent", "Jun 05, 2026"],
+  ["2025 lease: lessee’s consent to the 2026 easement, recorded.", "Right-of-way agent", "Jun 05, 2026"],
 ];
 
 /** Runs the chain from sovereignty: throws where a grantor does not hold what an instrument conveys. Returns who holds the surface. */
