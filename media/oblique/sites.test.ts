@@ -6,8 +6,8 @@ import { acres } from "../sheet/calls.ts";
 import { heightAt, makeRelief, type Relief } from "./relief.ts";
 import { measureRoads, roadDistance } from "./road-field.ts";
 import { layRoads } from "./roads.ts";
-import { chooseSites, type Site, setback, spacing, turbine, turbineCount } from "./sites.ts";
-import { boundary, countyRoad } from "./wind-project.ts";
+import { checkSetbacks, chooseSites, type Site, setback, spacing, turbine, turbineCount } from "./sites.ts";
+import { boundary, countyRoad, leases } from "./wind-project.ts";
 
 /** A land of round hills: quick to make, with high ground everywhere. */
 const hills: Grid = makeGrid(960, 540, (x, y) => 90 + 60 * Math.sin(x / 29) * Math.sin(y / 31));
@@ -41,6 +41,7 @@ test("setbacks overlap neither the boundary nor the public road", () => {
     expect(distanceToOutline(boundary, site)).toBeGreaterThan(setback);
     expect(nearestOnPath(countyRoad, site.x, site.y).distance).toBeGreaterThan(setback);
   }
+  for (const { polygon } of leases) expect(() => checkSetbacks(polygon)).toThrow("runs through the setback");
 });
 
 test("turbines stand on the ground, and a road leads to each", () => {

@@ -55,8 +55,7 @@ export function chooseSites(relief: Relief): Site[] {
   for (const { site } of candidates) {
     if (chosen.length === turbineCount) break;
     if (chosen.some((other) => Math.hypot(other.x - site.x, other.y - site.y) < spacing)) continue;
-    if (distanceToLease(site) < setback * 1.1) continue;
-    if (nearestOnPath(countyRoad, site.x, site.y).distance < setback * 1.1) continue;
+    if (distanceToLine(site) < setback * 1.1) continue;
     chosen.push(site);
   }
   if (chosen.length < turbineCount)
@@ -68,18 +67,19 @@ export function chooseSites(relief: Relief): Site[] {
   return chosen.sort((a, b) => away(a) - away(b));
 }
 
-/** From a place to the nearest line of a lease: some of them together are the boundary. */
-function distanceToLease(place: Point): number {
-  return Math.min(...leases.map(({ polygon }) => distanceToOutline(polygon, place)));
+/** From a place to the nearest line of a lease (some of them together are the boundary) or to the public road. */
+function distanceToLine(place: Point): number {
+  const { distance } = nearestOnPath(countyRoad, place.x, place.y);
+  return Math.min(distance, ...leases.map(({ polygon }) => distanceToOutline(polygon, place)));
 }
 
 /** The legend says that setbacks are measured from surveyed lines, so none of these may run through a ring. */
 export function checkSetbacks(sites: readonly Point[]): void {
   for (const [site, place] of sites.entries()) {
-    const feetAway = Math.round(distanceToLease(place) * feetPerPoint);
-    if (distanceToLease(place) < setback)
+    const feetAway = Math.round(distanceToLine(place) * feetPerPoint);
+    if (distanceToLine(place) < setback)
       throw new Error(
-        `A lease line runs through the setback of ${formatNumber(site)}, ${feetAway} feet away.`,
+        `A lease line or the road runs through the setback of ${formatNumber(site)}, ${feetAway} feet away.`,
       );
   }
 }
