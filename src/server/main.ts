@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readBuiltPage } from "./http/static-page.ts";
 import { findHandedOverSocket, listen, stopOnSignals } from "./listen.ts";
 import { createPrettyLog } from "./observability/logger.ts";
-import { rehearse } from "./rehearse.ts";
 import { readSiteInfo } from "./site-info.ts";
 import { explainUnbuilt, findExitCode, StartupError } from "./startup-error.ts";
 
@@ -59,6 +59,19 @@ Open http://localhost:${port} and submit the form. Ctrl+C stops the site.
 Read what came in:  npm run -s requests -- list
 Before you launch:  npm run preflight
 `);
+}
+
+/**
+ * Shows that a version can serve: that it starts on its database, can write to it, and has its page. It does not listen, and
+ * everything that sends waits for that, so nobody is notified. Rejects with a `StartupError` if it can't.
+ */
+async function rehearse(app: FastifyInstance): Promise<void> {
+  await app.ready();
+  for (const path of ["/readyz", "/"]) {
+    const { statusCode, body } = await app.inject(path);
+    if (statusCode !== 200) throw new StartupError(`It responded to ${path} with ${statusCode}: ${body}`);
+  }
+  await app.close();
 }
 
 /** Loaded when the first of them is opened, because they take memory that visitors don't need. */

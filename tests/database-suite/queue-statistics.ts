@@ -47,8 +47,8 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     database,
   }) => {
     await storeWith(database, "one", ["email"]);
-    await database.planReport(planOfReport("report", minutesLater(1), receivedAt));
-    const claimed = await claim(database, receivedAt);
+    await database.planReport(planOfReport("report", minutesLater(1)));
+    const claimed = await claim(database, minutesLater(1));
     expect(claimed).toHaveLength(2);
     for (const one of claimed)
       await database.deliveries.finish(one, {

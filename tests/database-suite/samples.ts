@@ -73,8 +73,8 @@ export function storeMany(
   return tables.writePage("project_requests", rows);
 }
 
-export const planOfReport = (id: string, dueAt: string, now = dueAt) =>
-  ({ id, occasion: "daily_report", dueAt, now }) as const;
+export const planOfReport = (id: string, dueAt: string) =>
+  ({ id, occasion: "daily_report", dueAt, now: dueAt }) as const;
 
 /** Claims at a moment for one minute, as a separate worker. */
 export function claim(

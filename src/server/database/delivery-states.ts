@@ -11,33 +11,12 @@ import {
   scheduledKinds,
 } from "./delivery.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
-import { projectRequestColumns, type Tables, toDelivery, toMailbox } from "./rows.ts";
+import { type DeliveryOwner, projectRequestColumns, type Tables, toDelivery, toDeliveryRow } from "./rows.ts";
 
 // The life of a delivery (docs/architecture.md has the drawing). No other file writes its row.
 
 /** Written out, not passed as a value: SQLite uses the index of pending deliveries only for a query that says so. */
 export const isPending = sql.lit("pending" as const);
-
-interface Owner {
-  readonly projectRequest: Pick<StoredProjectRequest, "id" | "email">;
-  readonly isQuarantined?: boolean;
-}
-
-/** The row of a delivery that has not been tried yet. It belongs to no project request unless it has an `owner`. */
-export function toDeliveryRow({ id, channel, kind, dueAt }: NewDelivery, now: string, owner?: Owner) {
-  return {
-    id,
-    project_request_id: owner?.projectRequest.id ?? null,
-    channel,
-    kind,
-    delivered_to: "",
-    created_at: now,
-    state: owner?.isQuarantined ? ("quarantined" as const) : ("pending" as const),
-    due_at: dueAt,
-    attempts: 0,
-    mailbox: channel === "confirmation" && owner ? toMailbox(owner.projectRequest.email) : null,
-  };
-}
 
 /** Adds deliveries in one statement. */
 export async function addDeliveries(
@@ -170,7 +149,7 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
 export interface DeliveriesOfOne extends ReturnType<typeof createDeliveriesOfOne> {}
 
 /** What staff do with the deliveries of one project request, in the transaction that changes it. What is being sent keeps its lease. */
-export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequest: Owner["projectRequest"]) {
+export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequest: DeliveryOwner["projectRequest"]) {
   const update = db.updateTable("deliveries").where("project_request_id", "=", projectRequest.id);
   const again = { finished_at: null, reason: null, skipped_because: null };
 

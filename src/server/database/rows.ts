@@ -3,11 +3,12 @@ import { fieldNames, type ProjectRequest } from "../../contract/project-request.
 import {
   type Channel,
   type Delivery,
+  type NewDelivery,
   type NotificationKind,
   type SkipReason,
   skipReasons,
 } from "./delivery.ts";
-import type { AcceptedProjectRequest } from "./project-request.ts";
+import type { AcceptedProjectRequest, StoredProjectRequest } from "./project-request.ts";
 
 /**
  * The tables as Kysely sees them, with the types both databases share. Times are ISO 8601 text in UTC of one fixed
@@ -162,6 +163,27 @@ export function toMailbox(email: string): string {
   return /^(gmail|googlemail)\.com$/.test(host ?? "")
     ? `${name.replaceAll(".", "")}@gmail.com`
     : `${name}@${host}`;
+}
+
+export interface DeliveryOwner {
+  readonly projectRequest: Pick<StoredProjectRequest, "id" | "email">;
+  readonly isQuarantined?: boolean;
+}
+
+/** The row of a delivery that has not been tried yet. It belongs to no project request unless it has an `owner`. */
+export function toDeliveryRow({ id, channel, kind, dueAt }: NewDelivery, now: string, owner?: DeliveryOwner) {
+  return {
+    id,
+    project_request_id: owner?.projectRequest.id ?? null,
+    channel,
+    kind,
+    delivered_to: "",
+    created_at: now,
+    state: owner?.isQuarantined ? ("quarantined" as const) : ("pending" as const),
+    due_at: dueAt,
+    attempts: 0,
+    mailbox: channel === "confirmation" && owner ? toMailbox(owner.projectRequest.email) : null,
+  };
 }
 
 export function toDelivery(row: DeliveryRow): Delivery {

@@ -10,8 +10,7 @@ import {
   type Paragraph,
   splitRows,
 } from "./email-content.ts";
-import { renderLink, renderRows } from "./email-rows.ts";
-import { openTable, type } from "./email-styles.ts";
+import { openTable, renderLink, renderRows, type } from "./email-rows.ts";
 
 /**
  * The HTML body: a title block 600 pixels wide, as on a survey sheet. It loads nothing, so mail programs have nothing to

@@ -1,7 +1,6 @@
 import { colors } from "../../../ui/colors.ts";
 import { escapeHtml } from "../../text.ts";
 import { type EmailRow, splitLines } from "./email-content.ts";
-import { type } from "./email-styles.ts";
 
 /** A table of labels and texts. */
 export function renderRows(rows: readonly EmailRow[]): string {
@@ -37,4 +36,13 @@ function renderLines(text: string): string {
 export function renderLink(html: string, url: string | null | undefined): string {
   const style = `display:inline-block;min-width:44px;padding:10px 0;color:${colors.ink};text-decoration:underline`;
   return url ? `<a href="${escapeHtml(url)}" style="${style}">${html}</a>` : html;
+}
+
+/** One type size. Outlook does not inherit fonts into tables, and its line heights need a unit. */
+export function type(size: number, lineHeight: number, color: string = colors.ink): string {
+  return `font-family:'Helvetica Neue',Helvetica,Arial,sans-serif;font-size:${size}px;line-height:${lineHeight}px;color:${color}`;
+}
+
+export function openTable(attributes: string): string {
+  return `<table role="presentation" cellspacing="0" cellpadding="0" border="0" ${attributes}>`;
 }
