@@ -4,32 +4,23 @@
  */
 export const colors = {
   page: "#f4f5f0",
-  /** Every second section. */
-  band: "#e7ebe2",
-  /** Fields, cards and messages. */
-  surface: "#ffffff",
-  /** Text and lines. */
-  ink: "#14201c",
+  band: "#e7ebe2", // every second section
+  surface: "#ffffff", // fields, cards and messages
+  ink: "#14201c", // text and lines
   "ink-2": "#3d4a44",
-  /** Around fields. */
-  edge: "#76827a",
-  /** Between rows. */
-  rule: "#cbd1c6",
-  /** The one filled button of a section, and what is current. On maps, red is for boundaries. */
-  accent: "#b4310f",
+  edge: "#76827a", // around fields
+  rule: "#cbd1c6", // between rows
+  accent: "#b4310f", // the filled button and what is current; on maps, red is for boundaries
   "accent-deep": "#8e2408",
-  /** Thick lines in drawings. */
-  "accent-line": "#d53a14",
+  "accent-line": "#d53a14", // thick lines in drawings
   "on-accent": "#ffffff",
   error: "#a8180f",
   "error-tint": "#fbe9e2",
   ok: "#1f6b3f",
   "ok-tint": "#e4f0e6",
-  /** The quotes and the footer. */
-  dark: "#0f1b18",
+  dark: "#0f1b18", // the quotes and the footer
   "on-dark": "#eef2eb",
   "on-dark-2": "#b4c2ba",
   "accent-on-dark": "#ff8a63",
-  /** One of the two tones around what has the keyboard's focus; the other is ink. */
-  focus: "#ffd84d",
+  focus: "#ffd84d", // with ink, the two tones around what has the keyboard's focus
 } as const;

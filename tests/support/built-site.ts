@@ -27,5 +27,5 @@ export function builtSite(): string {
 
 const wellKnown = [
   ...["robots.txt", "llms.txt", ".well-known/security.txt", "sitemap.xml", "site.webmanifest"],
-  ...["favicon.ico", "icon.svg", "icon-192.png", "og.jpg"],
+  ...["favicon.ico", "icon.svg", "icon-512.png", "og.jpg"],
 ];

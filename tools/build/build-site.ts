@@ -36,7 +36,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   for (const chunk of chunks) dist.add(chunk.path, chunk.text);
   const videos = publishVideoFiles(content, dist);
   const today = Temporal.Now.plainDateISO("UTC");
-  const discovery = await publishDiscovery({ content, siteUrl, today, dist });
+  const structuredData = await publishDiscovery({ content, siteUrl, today, dist });
   const html = render(content, {
     styles: base + styles,
     script,
@@ -45,7 +45,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     pictures,
     videos,
     downloads: publishDownloads(content, dist),
-    ...discovery,
+    structuredData,
     year: today.year,
     siteUrl,
     apiHost,

@@ -3,15 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import subsetFont, { type Axes } from "subset-font";
 import { replaceFile } from "./replace-file.ts";
 
-export interface SiteFont {
-  /** In node_modules/. */
-  readonly file: string;
-  /** The weights and widths that the styles use, of those that the file has. */
-  readonly axes: Axes;
-  readonly style: string;
-}
-
-/** The fonts, by the names that tokens.css calls them. */
+/** The fonts, by the names that tokens.css calls them, with the weights and widths that the styles use, if the file has them. */
 export const fonts = {
   Sans: {
     file: "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",
@@ -28,25 +20,20 @@ export const fonts = {
     axes: {},
     style: "font-weight:500",
   },
-} as const satisfies Readonly<Record<string, SiteFont>>;
+} as const satisfies Readonly<Record<string, { file: string; axes: Axes; style: string }>>;
 
 /** Printable ASCII and the characters that English typesetting needs. */
 const always = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}\u00a0©·°×−–—‘’“”…′″`;
 
 /** A font in one weight and width, as programs read it: of `axes`, those that it has. */
-export function pinFont(font: SiteFont, axes: Readonly<Record<string, number>>, text = ""): Promise<Buffer> {
+export function pinFont(name: keyof typeof fonts, axes: Axes, text = ""): Promise<Buffer> {
+  const font = fonts[name];
   const own = Object.entries(axes).filter(([axis]) => axis in font.axes);
-  return subset(font, { text, axes: Object.fromEntries(own), format: "sfnt" });
+  return subset(font.file, text, Object.fromEntries(own), "sfnt");
 }
 
-interface Subset {
-  readonly text: string;
-  readonly axes: Axes;
-  readonly format: "woff2" | "sfnt";
-}
-
-/** A subset that was made before is in build/fonts. */
-export async function subset({ file }: SiteFont, { text, axes, format }: Subset): Promise<Buffer> {
+/** A font with no more than English and the characters of `text`. One that was made before is in build/fonts. */
+export async function subset(file: string, text: string, axes: Axes, format: "woff2" | "sfnt") {
   const font = readFileSync(`node_modules/${file}`);
   const characters = [...new Set(always + text)]
     .filter((character) => character >= " ")

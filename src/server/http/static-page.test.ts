@@ -105,7 +105,7 @@ test.each([
 test.each([
   ["/favicon.ico", "image/vnd.microsoft.icon"],
   ["/icon.svg", "image/svg+xml"],
-  ["/icon-192.png", "image/png"],
+  ["/icon-512.png", "image/png"],
   ["/og.jpg", "image/jpeg"],
 ])("%s may be shown on other sites and cached for a day", async (url, type) => {
   const response = await get({ url });

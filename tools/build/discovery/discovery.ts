@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import type { Content } from "../../../src/content/content.ts";
-import type { Assets } from "../../../src/site/assets.ts";
 import { colors } from "../../../src/ui/colors.ts";
 import type { DistWriter } from "../dist-writer.ts";
 import { publishIconsAndManifest } from "./icons-and-manifest.ts";
@@ -17,25 +16,19 @@ interface DiscoveryOptions {
 
 /**
  * Publishes what search engines, social networks, devices and other programs read besides the document. Without a
- * public address, everything that needs one is left out. Returns what goes into the document.
+ * public address, everything that needs one is left out. Returns the structured data that goes into the document.
  */
-export async function publishDiscovery({
-  content,
-  siteUrl,
-  today,
-  dist,
-}: DiscoveryOptions): Promise<Pick<Assets, "structuredData">> {
-  const { company } = content;
+export async function publishDiscovery({ content, siteUrl, today, dist }: DiscoveryOptions): Promise<string> {
   const logo = readLogo();
   await publishIconsAndManifest(content, logo, dist);
   await publishSocialCard(content, logo, dist);
   dist.add("robots.txt", formatRobotsTxt(siteUrl));
   dist.add("llms.txt", formatLlmsTxt(content, siteUrl));
-  dist.add(".well-known/security.txt", formatSecurityTxt(company.email.address, siteUrl, today));
-  if (siteUrl === "") return { structuredData: "" };
+  dist.add(".well-known/security.txt", formatSecurityTxt(content.company.email.address, siteUrl, today));
+  if (siteUrl === "") return "";
 
   dist.add("sitemap.xml", formatSitemap(siteUrl, content));
-  return { structuredData: formatStructuredData(content, siteUrl) };
+  return formatStructuredData(content, siteUrl);
 }
 
 /** Drawn alone, an SVG knows no tokens. */

@@ -6,7 +6,7 @@ import type { DistWriter } from "../dist-writer.ts";
 
 /**
  * Draws the icons from the logo, SVG without tokens, and publishes them at the root under the names that browsers, phones and
- * search engines ask for, with the web app manifest that lists them.
+ * search engines ask for, with the web app manifest.
  */
 export async function publishIconsAndManifest(
   { company, meta }: Content,
@@ -17,9 +17,10 @@ export async function publishIconsAndManifest(
   // Phones may crop an icon to a circle: everything important lies within the middle 80 %.
   const onHomeScreen = drawIcon(logo, 80);
   dist.add("icon.svg", inTab);
-  dist.add("favicon.ico", packIco(await render(inTab, icoSide)));
+  // Search engines want at least 48 pixels; browsers reduce them.
+  dist.add("favicon.ico", packIco(await render(inTab, 48), 48));
   dist.add("apple-touch-icon.png", await render(onHomeScreen, 180));
-  for (const side of [192, 512]) dist.add(`icon-${side}.png`, await render(onHomeScreen, side));
+  dist.add("icon-512.png", await render(onHomeScreen, 512));
   // Source: W3C, Web Application Manifest.
   const manifest = {
     id: "/",
@@ -35,12 +36,7 @@ export async function publishIconsAndManifest(
     theme_color: colors.page,
     icons: [
       { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
-      ...[192, 512].map((side) => ({
-        src: `/icon-${side}.png`,
-        type: "image/png",
-        sizes: `${side}x${side}`,
-        purpose: "any maskable",
-      })),
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "any maskable" },
     ],
   };
   dist.add("site.webmanifest", JSON.stringify(manifest));
@@ -48,22 +44,19 @@ export async function publishIconsAndManifest(
 
 /** The logo in the middle of a square of the page's color, `percent` of it wide. */
 function drawIcon(logo: string, percent: number): string {
-  const place = `x="${(100 - percent) / 2}" y="${(100 - percent) / 2}" width="${percent}" height="${percent}"`;
+  const start = (100 - percent) / 2;
+  const place = `x="${start}" y="${start}" width="${percent}" height="${percent}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="${colors.page}" d="M0 0h100v100H0z"/>${placeSvg(logo, place)}</svg>`;
 }
 
 function render(icon: string, side: number): Promise<Buffer> {
-  return sharp(Buffer.from(placeSvg(icon, `width="${side}" height="${side}"`)))
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+  const drawing = placeSvg(icon, `width="${side}" height="${side}"`);
+  return sharp(Buffer.from(drawing)).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Search engines want at least 48 pixels; browsers reduce them. */
-const icoSide = 48;
-
 /** An icon file with one picture: a header, an entry for the picture, then the picture. */
-function packIco(png: Buffer): Buffer {
-  const start = Buffer.from([0, 0, 1, 0, 1, 0, icoSide, icoSide, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
+function packIco(png: Buffer, side: number): Buffer {
+  const start = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   start.writeUInt32LE(png.length, 14);
   return Buffer.concat([start, png]);
 }

@@ -1,66 +1,58 @@
 import { create, type Font } from "fontkit";
-import { fonts, pinFont } from "../fonts.ts";
+import { type fonts, pinFont } from "../fonts.ts";
 
-export interface TextBox {
-  readonly text: string;
+interface Look {
   readonly font: keyof typeof fonts;
-  readonly axes?: Readonly<Record<string, number>>;
-  /** In pixels, at most: a longer text is wrapped, then smaller, so that it stays inside. */
+  readonly axes: Readonly<Record<string, number>>;
+  /** In pixels, at most: a text that doesn't fit is smaller. */
   readonly size: number;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
   /** Letter spacing in ems. */
   readonly tracking?: number;
-  readonly isAtRight?: boolean;
 }
 
 const leading = 1.02;
 
 /**
- * SVG of a text in one of the site's fonts, in the middle of its box's height: as outlines, because a program that draws SVG
- * doesn't find our fonts.
+ * SVG of a text in one of the site's fonts, wrapped, in the middle of the height of its box (left, top, width, height): as
+ * outlines, because programs that draw SVG don't find our fonts.
  */
-export async function outlineText(box: TextBox): Promise<string> {
-  const { text, left, top, width, height, tracking = 0, isAtRight = false } = box;
-  const bytes = await pinFont(fonts[box.font], box.axes ?? {}, text);
+export async function outlineText(
+  text: string,
+  { font, axes, size: largest, tracking = 0 }: Look,
+  [left, top, width, height]: readonly [number, number, number, number],
+): Promise<string> {
+  const bytes = await pinFont(font, axes, text);
   // Of an empty glyph at the end of the file, such as a space, fontkit reads a header that is not there.
-  const font = create(Buffer.concat([bytes, Buffer.alloc(10)])) as Font;
-  const { unitsPerEm, capHeight } = font;
+  const drawn = create(Buffer.concat([bytes, Buffer.alloc(10)])) as Font;
   const measure = (line: string) =>
-    font.layout(line).advanceWidth / unitsPerEm + tracking * (line.length - 1);
-  const { lines, size } = fitText(box, measure);
-  const firstBaseline =
-    top + (height - (lines.length - 1) * leading * size + (capHeight / unitsPerEm) * size) / 2;
-  const outlines = lines.map((line, index) => {
-    const { glyphs, positions } = font.layout(line);
-    const scale = size / unitsPerEm;
-    let x = isAtRight ? left + width - measure(line) * size : left;
-    return glyphs.map(({ path }, i) => {
-      const outline = path.transform(scale, 0, 0, -scale, x, firstBaseline + index * leading * size).toSVG();
-      x += (positions[i]?.xAdvance ?? 0) * scale + tracking * size;
-      return outline;
-    });
-  });
-  return `<path d="${outlines.flat().join("")}"/>`;
-}
-
-/** The largest size, at most the box's own, in which the words fit into the box, and its lines. */
-function fitText({ text, size, width, height }: TextBox, measure: (line: string) => number) {
-  for (let tried = size; ; tried -= 1) {
-    const lines = wrap(text, (line) => measure(line) * tried <= width);
-    const fits =
-      lines.length * leading * tried <= height && lines.every((line) => measure(line) * tried <= width);
-    if (fits || tried === 1) return { lines, size: tried };
+    drawn.layout(line).advanceWidth / drawn.unitsPerEm + tracking * line.length;
+  let size = largest;
+  let lines = wrap(text, measure, width / size);
+  while (lines.length * leading * size > height || lines.some((line) => measure(line) * size > width)) {
+    size -= 1;
+    lines = wrap(text, measure, width / size);
   }
+  const scale = size / drawn.unitsPerEm;
+  let baseline = top + (height + drawn.capHeight * scale - (lines.length - 1) * leading * size) / 2;
+  let outlines = "";
+  for (const line of lines) {
+    const { glyphs, positions } = drawn.layout(line);
+    let x = left;
+    for (const [i, { path }] of glyphs.entries()) {
+      outlines += path.transform(scale, 0, 0, -scale, x, baseline).toSVG();
+      x += (positions[i]?.xAdvance ?? 0) * scale + tracking * size;
+    }
+    baseline += leading * size;
+  }
+  return `<path d="${outlines}"/>`;
 }
 
-function wrap(text: string, fits: (line: string) => boolean): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/ +/)) {
+function wrap(text: string, measure: (line: string) => number, width: number): string[] {
+  const [first = "", ...words] = text.split(" ");
+  const lines = [first];
+  for (const word of words) {
     const longer = `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    if (measure(longer) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
