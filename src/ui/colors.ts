@@ -13,6 +13,7 @@ export const colors = {
   accent: "#b4310f", // the filled button and what is current; on maps, red is for boundaries
   "accent-deep": "#8e2408",
   "accent-line": "#d53a14", // thick lines in drawings
+  panel: "#2f4a63", // solar panels in drawings
   "on-accent": "#ffffff",
   error: "#a8180f",
   "error-tint": "#fbe9e2",
