@@ -3,7 +3,7 @@ import { number, toNumber, unit } from "./measures.ts";
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them.
 const gap = "[^\\w,;]{0,3}";
 const between =
-  "(?: ?(?:deg|min|sec|dg|d|m|s)[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,3}|o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’]))";
+  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s)[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,3}|o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’]))";
 const mark = "[°º˚¦*?'‘’′´¨\"“”″`]";
 const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
 const angle = "\\d{1,3}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
@@ -16,7 +16,7 @@ const full =
 // A direction alone is a call where a distance follows, after "due", or at the start; never after a digit or a mark.
 const noun =
   "line|side|boundary|half|quarter|corner|part|bank|margin|edge|limit|right|row|of\\b|and (?:east|west)";
-const free = `(?<!(?:\\d[dms]?|${mark}|\\b(?:deg(?:rees?)?|min(?:ute)?s?|sec(?:ond)?s?)[.,]{0,2}) ?|\\bthe |\\bsaid )${alone}`;
+const free = `(?<!(?:\\d[dms]?|${mark}|\\b(?:deg(?:rees?)?|min(?:ute)?s?|sec(?:ond)?s?)[.,]{0,2}) ?|\\b(?:the|said|[a-z]\\.) )${alone}`;
 const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${number} ?${unit})`;
 const first =
   "(?<=(?:^[ ,:.]{0,3}(?:(?:and|again|continu\\w{1,5}|runn?(?:ing|s)?|going|in a|still) ){0,3}|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})";
@@ -40,7 +40,9 @@ export function readBearing({ groups = {} }: RegExpExecArray): { degrees?: numbe
   const isZero =
     groups.minutes !== undefined && /\d0$/.test(groups.degrees ?? "") && !/[°º˚d]/i.test(groups.mark ?? "");
   const angle =
-    (isZero && numbers[0] > 90 ? numbers[0] / 10 : numbers[0]) + numbers[1] / 60 + numbers[2] / 3600;
+    (isZero && groups.degrees?.length === 3 ? numbers[0] / 10 : numbers[0]) +
+    numbers[1] / 60 +
+    numbers[2] / 3600;
   if (!pole || !side || angle > 90 || numbers[1] >= 60 || numbers[2] >= 60) return {};
   const isOdd = groups.seconds === undefined && /^[^\w-]{0,2}['’"”*?]/.test(groups.mark ?? groups.last ?? "");
   const turned = /^e/i.test(side) === /^n/i.test(pole) ? angle : -angle;

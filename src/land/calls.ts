@@ -84,7 +84,8 @@ function readSegment(segment: string, earlier: string | undefined): Call[] {
 const measured = new RegExp(`${number} ?${unit}`, "i");
 const offset = new RegExp(`^[^;]{0,60}${number} ?${unit}[.,]{0,2} (?:from|fr|of)\\b(?! which)`, "i");
 const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree/i;
-const place = /\b(?:bears?|bearing|located|lying|situated|which is|said point being|at a point)\b/i;
+const place =
+  /\b(?:line|road|street|fence|creek)s?,? running $|\b(?:bears?|bearing|located|lying|situated|which is|said point being|at a point)\b/i;
 const curved = /\b(?:curve|arc|chord)\b/i;
 const inCurve = /\b(?:angle|delta|curve|arc|radius|tangent)\b[^;]{0,40}$/i;
 const toCurve = /\b(?:to|at) (?:a|the) (?:point|beginning|end|p\.? ?[ct])\b[^;]{0,40}\bcurve\b/i;

@@ -13,10 +13,13 @@ export function cleanDeed(text: string): string {
   return writeDigits(line.replace(/(?<=[a-z])- (?=[a-z])/g, ""))
     .replace(/[¼½¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
     .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")
-    .replace(/(\b[\d.]{1,12}) ?\(\1\)/g, "$1")
+    .replace(/(?<![a-z])(running|degrees|minutes|seconds|feet|chains|varas|rods|poles)(?=[a-z]{2})/gi, "$1 ")
     .replace(spaced, "$1.$2")
-    .replace(/[([]([^()[\]]{0,300})[)\]]/g, (aside, inside: string) => {
-      if (/\b(?:chord|radius|arc|delta|central)\b/i.test(inside)) return `, ${inside}, `;
+    .replace(/(?<![\w/.,])(\d{1,4})(\d\/\d{1,2})(?![\d/])/g, splitFraction)
+    .replace(/(of )?[([]([^()[\]]{0,300})[)\]]/g, (aside, of: string | undefined, inside: string) => {
+      if (/\b(?:chord|radius|arc|delta|central|r ?=)/i.test(inside)) return `, ${inside}, `;
+      if (of && /^[\d,.]{1,12}['’]?$/.test(inside)) return of + inside;
+      if (editorial.test(inside)) return inside.replace("?", "");
       if (/^[\d,.]{1,12}$/.test(inside)) return inside.length > 2 ? inside : ";";
       return measured.test(inside) ? " " : aside;
     });
@@ -24,4 +27,12 @@ export function cleanDeed(text: string): string {
 
 /** "722. 05 feet" and "208,71 feet". Other digits are never touched. */
 const spaced = new RegExp(`(\\d)(?:\\. |,)(\\d\\d(?= ?${unit}))`, "gi");
+/** "[feet]", "[chains?]" */
+const editorial = new RegExp(`^${unit}\\??$`, "i");
 const measured = new RegExp(`\\d ?(?:°|deg)|${number} ?${unit}`, "i");
+
+/** "501/2 degrees" */
+function splitFraction(whole: string, digits: string, fraction: string): string {
+  const [over = 0, under = 0] = fraction.split("/").map(Number);
+  return over < under && Number(digits + over) >= under ? `${digits} ${fraction}` : whole;
+}

@@ -60,6 +60,14 @@ test.for([
     "thence North 208.71 feet; thence East 208.71 feet; thence South 208.71 feet; thence West 208.71 feet",
     "4 calls. Closes within 0.00 ft. 1.00 acre.",
   ],
+  [
+    `Commencing 614.93 feet South of the corner; ${square("West 660 feet").slice(23)} PARCEL 2: Commencing 20 feet North of the corner; ${square("West 658 feet").slice(23)}`,
+    "4 calls. Closes within 0.00 ft. 10.00 acres. 2 tracts; this is the first.",
+  ],
+  [
+    `COM AT W 1/4 POST, N 89 DEG E 1314.63 FT TO PT OF BEG, N 660 FT, E 660 FT, S 660 FT, W 660 FT TO BEG EX COM AT A PT, N 66 FT, E 66 FT, S 66 FT, W 66 FT TO BEG`,
+    "4 calls. Closes within 0.00 ft. 10.00 acres. The exception is not taken out.",
+  ],
 ] as const)("%s", ([text, sentence]) => {
   expect(read(text)).toBe(sentence);
 });
@@ -67,6 +75,7 @@ test.for([
 test.for([
   "Beginning at the northeast corner of Lot 3; thence N 45° E 100 feet to the true point of beginning; ",
   "COMMENCING at a stone; THENCE East 300 feet; THENCE North 20 feet; THENCE S 5° W 90 feet to a rod for the POINT OF BEGINNING; ",
+  "Beginning at a stake 20 feet from the fence of H. T. West 34 feet; ",
   "COM N 1148.71 FT & W 765.5 FT FR S 1/4 COR. SEC. 8; ",
   "Beginning at a point which bears N 0° 06' E 980.02 feet and N 89° 59' E 597.20 feet from the SW Corner of Section 4; ",
   "BEGINNING at a point S 00°34'35\" E 776.91 ft., and 89°11'38\" East 30.00 ft. from the intersection; ",

@@ -18,9 +18,10 @@ export function readDistance(text: string): { feet: number; end: number; isUnsur
   // "10-17 feet" is no number to be sure of, and what follows is another.
   if (!total && !isNext && /^[ ,.:=-]{0,4}\d/.test(text)) return undefined;
   const named = [first, ...others].find((one) => one && /\bdistance(?: of)?[:,]? $/i.test(one.lead));
-  // Notes of old surveys name what a line passes: "950 vrs. a branch; 1900 vrs. a stake".
+  // Notes of old surveys name what a line passes: "950 vrs. a branch, 1900 vrs. a stake".
   const last = others.findLast(
-    ({ lead, of, feet }) => /^[vcrp]/i.test(of) && /[;,.] ?$/.test(lead) && feet > (first?.feet ?? 0),
+    ({ lead, of, feet }) =>
+      (/^[vcrp]/i.test(of) ? /[;,.] ?$/ : /; ?$/).test(lead) && feet > (first?.feet ?? 0),
   );
   const choice = total ?? last ?? (isNext ? first : (named ?? first)) ?? found.at(-1);
   const isClear = total || (!last && first && (isNext || named || others.length === 0));

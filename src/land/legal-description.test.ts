@@ -42,6 +42,13 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     links, more or less; THENCE South 10 chains to the beginning corner.`,
   ],
   [
+    "rods, and fractions in a statute",
+    1320 * 660,
+    `Beginning at a stone; thence north forty-five and one-half degrees east thirteen hundred and twenty feet; thence south forty-four
+    degrees thirty minutes east, six hundred and sixty feet; thence south 451/2 degreeswest eighty (80) rods to a stake on the line,
+    running south 10 degrees west; thence north forty-four degrees thirty minutes west ten chains to the place of beginning`,
+  ],
+  [
     "rods and poles",
     160 * 80 * 16.5 ** 2,
     "thence due North along the section line 160 rods, thence due East 80 poles, thence due South 160 rods, thence due West 80 poles to the beginning",
@@ -129,7 +136,7 @@ test.for(deeds)("finds the area of %s", ([, squareFeet, text]) => {
 const rectangle =
   "THENCE S 00°44'30\" E, 400.00 feet; THENCE S 89°15'30\" W, 500.00 feet; THENCE N 00°44'30\" W, 400.00 feet to the POINT OF BEGINNING.";
 
-test.for(["°", "¦", "'", "*", "?", "º", "Â°", ".", "-", " deg. ", ":", "o", "o ", "d"])(
+test.for(["°", "¦", "'", "*", "?", "º", "Â°", ".", "-", " deg. ", ":", "o", "o ", "d", "%%d"])(
   "reads a bearing with %j for degrees",
   (mark) => {
     const text = `BEGINNING at a rod; THENCE N 89°15'30" E, 500.00 feet; ${rectangle}`;
@@ -151,6 +158,10 @@ test.for([
   "500.00 feet (called 498.7 feet)",
   "[N 89°12' E deed] 500.00 feet",
   "500. 00 feet",
+  "a distance of (500.00') feet",
+  "500.00 [feet]",
+  "five hundred (500) feet",
+  "four hundred and ninety-nine and ten-tenths feet",
   "500,00 feel",
   "180 varas",
   "166 2/3 yards",

@@ -1,26 +1,7 @@
-/** Writes numbers in words as digits: "forty-one degrees", "seven and seventy-three one-hundredths chains", "one-half mile". */
-export function writeDigits(text: string): string {
-  return text.replace(run, (words) => {
-    const [fraction, ...whole] = words
-      .toLowerCase()
-      .split(/\band\b/)
-      .reverse();
-    const share = readShare(fraction ?? "");
-    const sum = share === undefined ? readWhole(words) : readWhole(whole.reverse().join(" ")) + share;
-    return String(Number(sum.toFixed(4)));
-  });
-}
-
-const small = (
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen " +
-  "seventeen eighteen nineteen"
-).split(" ");
-const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-const values: Readonly<Record<string, number>> = Object.fromEntries([
-  ...small.map((word, index) => [word, index]),
-  ...tens.map((word, index) => [word, 20 + 10 * index]),
-]);
-const shares: Readonly<Record<string, number>> = {
+const small =
+  "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
+const tens = "twenty thirty forty fifty sixty seventy eighty ninety";
+const parts: Record<string, number> = {
   half: 2,
   third: 3,
   fourth: 4,
@@ -28,32 +9,34 @@ const shares: Readonly<Record<string, number>> = {
   eighth: 8,
   tenth: 10,
   hundredth: 100,
-  thousandth: 1000,
 };
+const values = new Map([
+  ...small.split(" ").map((word, index) => [word, index] as const),
+  ...tens.split(" ").map((word, index) => [word, 10 * index + 20] as const),
+]);
 
-const joint = "[^\\w,.;]{0,3}";
-// Longer words first: "sixteen" is not "six".
-const word = `(?:hundred(?!th)|thousand(?!th)|${[...tens, ...small.toReversed()].join("|")})`;
-const share = `(?:${Object.keys(shares).join("|")})s?`;
-const run = new RegExp(
-  `\\b${word}(?:${joint}(?:and )?${word}){0,9}(?:${joint}(?:and )?(?:${word}${joint}){0,4}${share})?(?![a-z])`,
+const word = `(?:${[...values.keys()].join("|")}|hundred|thousand|and|(?:one[ -])?(?:${Object.keys(parts).join("|")})s?)`;
+
+/** Of a measure. The same in digits may follow: "nine (9) degrees". */
+const phrase = new RegExp(
+  `\\b(?!and\\b)(?:${word}[ -]){0,12}${word}(?: \\(([\\d,.]{1,12})\\))?(?= (?:degree|minute|second|feet|foot|chain|link|rod|pole|perch|vara|yard|mile|acre))`,
   "gi",
 );
-const words = new RegExp(`${share}|${word}`, "gi");
 
-function readWhole(text: string): number {
-  let [sum, current] = [0, 0];
-  for (const [name] of text.toLowerCase().matchAll(words))
-    if (name === "thousand") [sum, current] = [sum + (current || 1) * 1000, 0];
-    else current = name === "hundred" ? (current || 1) * 100 : current + (values[name] ?? 0);
-  return sum + current;
+/** "Fifty-three and eighty-two one-hundredths feet" as "53.82 feet". */
+export function writeDigits(text: string): string {
+  return text.replace(phrase, (words: string, digits?: string) => digits ?? String(toNumber(words)));
 }
 
-/** Of "seventy-three one-hundredths", 0.73; undefined if it is no fraction. */
-function readShare(text: string): number | undefined {
-  const names = (text.match(words) ?? []).map((name) => name.replace(/s$/, ""));
-  const of = shares[names.at(-1) ?? ""];
-  if (of === undefined) return undefined;
-  const over = names.length > 2 && names.at(-2) === "one" ? names.slice(0, -2) : names.slice(0, -1);
-  return readWhole(over.join(" ")) / of;
+function toNumber(words: string): number {
+  let [total, amount] = [0, 0];
+  const names = words.toLowerCase().replace(/\bone[ -](?=tenth|hundredth)/, "");
+  for (const name of names.split(/[ -]/)) {
+    if (name === "and") [total, amount] = [total + amount, 0];
+    else if (name === "thousand") [total, amount] = [(total + amount) * 1000, 0];
+    else if (name === "hundred") amount *= 100;
+    else if (values.has(name)) amount += values.get(name) ?? 0;
+    else amount = (amount || 1) / (parts[name.replace(/s$/, "")] ?? 1);
+  }
+  return total + amount;
 }

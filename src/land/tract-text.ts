@@ -36,9 +36,13 @@ export function findTract(text: string): TractText | undefined {
   });
   const isTie = (index: number) => {
     const [part, next] = [parts[index], parts[index + 1]];
-    const isNext = next?.isTract && !/contain|except|\bbeg|acres|parcel/i.test(next.head);
-    const isAfter = /\balso\b|\barea\b/i.test(next?.head ?? "");
-    return next?.isTract && !isAfter && (isNext || /\bcom(?:menc\w{1,3})?\b/i.test(part?.head ?? ""));
+    return (
+      part &&
+      next?.isTract &&
+      !exception.test(next.head) &&
+      !/\bcom(?:menc\w{1,3})?\b|\bbeg|\balso\b|\barea\b/i.test(next.head) &&
+      (/\bcom(?:menc\w{1,3})?\b/i.test(part.head) || !/contain|except|acres|parcel/i.test(next.head))
+    );
   };
   const tracts = parts.filter((part, index) => part.isTract && !isTie(index) && !exception.test(part.head));
   const [tract] = tracts;
@@ -54,10 +58,10 @@ export function findTract(text: string): TractText | undefined {
   };
 }
 
-const names = "(?:point|place|corner|post|stake|stone|p)\\.?";
+const names = "(?:point|place|corner|post|stake|stone|pt?)\\.?";
 /** "To the POINT OF BEGINNING", "TO BEG", but not "to the beginning of a curve". */
 const beginning = new RegExp(
-  `(?:\\b(?:to|at|for|being|is)|,) (?:(?:the|said|its|a|our|true|real|actual|first|original|${names} (?:and|&)) ){0,4}["“”'‘]{0,2}` +
+  `(?:\\b(?:to|at|for|being|is)|[,&]) (?:(?:the|said|its|a|our|true|real|actual|first|original|${names} (?:and|&)) ){0,4}["“”'‘]{0,2}` +
     `(?:(?:(?:true |actual )?${names} (?:of|or) ?(?:the |true ?)?)?beg(?:in{1,2}(?:ing|g)?|inning)?\\b|t?\\.?p\\.? ?o\\.? ?b\\b|(?:first|starting) (?:station|point|corner))` +
     "(?! (?:(?:of|on|point of) (?:[\\w-]{1,12} ){0,3}curve|at|in|from|on|with|by)\\b)",
   "gi",
@@ -65,7 +69,7 @@ const beginning = new RegExp(
 /** "Save and except one acre. Tract 2: BEGINNING …" */
 const tractName = /\b(?:tract|parcel)(?: no\.?)? (?:\d|[ivx]{1,4}\b|one|two|three)/i;
 const exception =
-  /\b(?:less|save|saving),? (?:and|&) except|\bexcept(?:ing)? (?:there\w{1,5}|the|that|for|a|from)\b|(?<!\bor )\bless (?:the\b|\d)/i;
+  /\b(?:less|save|saving),? (?:and|&) except|\bexcept(?:ing)? (?:there\w{1,5}|the|that|for|a|from)\b|\bex com|(?<!\bor )\bless (?:the\b|\d)/i;
 const contains = "contain\\w{0,4}|being|area|embrac\\w{1,4}|compris\\w{1,4}|estimat\\w{1,4}|size";
 /** The tract's, and no neighbor's ("a called 91.20-acre tract") or project's ("we have 1,200 acres under option"). */
 const acres = new RegExp(
