@@ -10,9 +10,10 @@ export const colors = {
   "ink-2": "#3d4a44",
   edge: "#76827a", // around fields
   rule: "#cbd1c6", // between rows
-  accent: "#b4310f", // the filled button and what is current; on maps, red is for boundaries
+  accent: "#b4310f", // the filled button, and what is current
   "accent-deep": "#8e2408",
-  "accent-line": "#d53a14", // thick lines in drawings
+  boundary: "#d53a14", // lines in drawings, as in the pictures
+  "boundary-deep": "#8e2408",
   panel: "#2f4a63", // solar panels in drawings
   "on-accent": "#ffffff",
   error: "#a8180f",

@@ -37,12 +37,12 @@ export function TractDrawing(tract: Tract) {
       {tie.length > 1 && <path d={`M${tie.join("L")}`} />}
       <path
         d={toPath(corners, sides, (index) => !isDashed(index))}
-        stroke="var(--accent-line)"
+        stroke="var(--boundary)"
         strokeWidth="3"
       />
       <path
         d={toPath(corners, sides, isDashed)}
-        stroke="var(--accent-line)"
+        stroke="var(--boundary)"
         strokeWidth="3"
         strokeDasharray="9 5"
       />
@@ -203,7 +203,7 @@ function Lens({
       <circle cx={x} cy={y} r={lensRadius} fill="Canvas" />
       <path
         d={stub(start, legs[0], 24) + stub(end, legs.at(-1), -24)}
-        stroke="var(--accent-line)"
+        stroke="var(--boundary)"
         strokeWidth="3"
       />
       <path d={`M${start}L${end}`} strokeDasharray="4 3" />
