@@ -31,7 +31,7 @@ export function Control({
           </option>
         ))}
       </select>
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
+      <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden>
         <path d="m5 7.5 5 5 5-5" />
       </svg>
     </div>

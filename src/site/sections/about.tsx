@@ -11,11 +11,11 @@ export function About({ about, assets }: { about: Content["about"]; assets: Asse
       <div className="container">
         <h2 id="about-heading">{about.heading}</h2>
         <div className={`grid ${styles.columns}`}>
-          <div className={styles.mission}>
+          <div>
             <h3>Our mission</h3>
             <div className={styles.pair}>
               <p className={styles.statement}>{about.mission}</p>
-              <Picture assets={assets} {...about.drawing} sizes="100vw" className={styles.drawing} />
+              <Picture assets={assets} {...about.drawing} sizes="100vw" className="framed" />
             </div>
           </div>
           {about.credentials.length > 0 && (

@@ -4,10 +4,10 @@ import type { Assets } from "../assets.ts";
 import styles from "./contact.module.css";
 import { describeRetention } from "./describe-retention.ts";
 import { EmailLink, PhoneLink } from "./links.tsx";
-import { Phrases } from "./phrases.tsx";
 import { Picture } from "./picture.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { Section, SectionHeading } from "./section.tsx";
+import { phrases, Together } from "./together.tsx";
 
 /** How to reach the firm, and the project request form. */
 export function Contact({ content, assets }: { content: Content; assets: Assets }) {
@@ -21,7 +21,7 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
             Thanks — our team will review your details and follow up within one business day. If it can't
             wait, call <PhoneLink company={company} />.
           </p>
-          <a className="request" href="#next-steps">
+          <a className="target request" href="#next-steps">
             {company.nextSteps.heading}
           </a>
         </div>
@@ -44,7 +44,7 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
                 ))}
               </ul>
             )}
-            <Picture assets={assets} {...contact.map} sizes="420px" className={styles.map} />
+            <Picture assets={assets} {...contact.map} sizes="420px" className="framed" />
           </div>
         </div>
       </div>
@@ -57,7 +57,7 @@ function NextSteps({ heading, steps }: Content["company"]["nextSteps"]) {
   return (
     <div className={styles.steps} id="next-steps">
       <p className="label">{heading}</p>
-      <ol>
+      <ol className="quiet">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -73,13 +73,13 @@ function Details({ company }: { company: Content["company"] }) {
       <div>
         <dt>Phone</dt>
         <dd className="mono">
-          <PhoneLink company={company} className={styles.link} />
+          <PhoneLink company={company} />
         </dd>
       </div>
       <div>
         <dt>Email</dt>
         <dd className="mono">
-          <EmailLink company={company} className={styles.link} />
+          <EmailLink company={company} />
         </dd>
       </div>
       <div>
@@ -95,7 +95,7 @@ function Details({ company }: { company: Content["company"] }) {
       <div>
         <dt>Hours</dt>
         <dd>
-          <Phrases text={company.hours.text} />
+          <Together text={company.hours.text} parts={phrases} />
         </dd>
       </div>
     </dl>

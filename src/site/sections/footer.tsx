@@ -2,7 +2,7 @@ import type { Content } from "../../content/content.ts";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./footer.module.css";
 import { type SectionLink, SectionLinks } from "./links.tsx";
-import { Phrases } from "./phrases.tsx";
+import { phrases, Together } from "./together.tsx";
 
 interface FooterProps {
   content: Content;
@@ -19,28 +19,30 @@ export function Footer({ content, sections, year }: FooterProps) {
       <div className="container">
         <div className={styles.grid}>
           <div className={`${styles.cell} ${styles.wide}`}>
-            <p className={styles.company}>
+            <strong className={styles.company}>
               <Logo />
               {company.name.full}
-            </p>
+            </strong>
             <p>
-              <Phrases text={footer.line} />
+              <Together text={footer.line} parts={phrases} />
             </p>
-            <p className={`small ${styles.copyright}`}>
+            <p className="small quiet">
               © {year} {company.name.full}
             </p>
           </div>
           <div className={styles.cell}>
-            <h2>Services</h2>
+            <h2 className="mono quiet">Services</h2>
             <ul>
               {services.cards.map((card) => (
-                <li key={card.id}>{card.title}</li>
+                <li className="target" key={card.id}>
+                  {card.title}
+                </li>
               ))}
-              <li>{services.strip.title}</li>
+              <li className="target">{services.strip.title}</li>
             </ul>
           </div>
           <nav className={styles.cell} aria-label="Footer">
-            <h2>On this page</h2>
+            <h2 className="mono quiet">On this page</h2>
             <ul>
               <SectionLinks
                 sections={linked.toSorted((a, b) => Number(a.footerPlace) - Number(b.footerPlace))}
@@ -48,24 +50,26 @@ export function Footer({ content, sections, year }: FooterProps) {
             </ul>
           </nav>
           <div className={`${styles.cell} ${styles.wide}`}>
-            <h2>Illustrations</h2>
+            <h2 className="mono quiet">Illustrations</h2>
             <p>{footer.illustrations}</p>
           </div>
           <div className={`${styles.cell} ${styles.wide}`}>
-            <h2>Registrations</h2>
+            <h2 className="mono quiet">Registrations</h2>
             {company.registrations.map((registration) => (
               <p key={registration.label}>
-                {registration.label} <span className="mono">{registration.number}</span>
+                <Together text={registration.label} /> <span className="mono">{registration.number}</span>
               </p>
             ))}
             {[company.notice, company.complaints].map(({ label, url }) => (
               <p key={url}>
-                <a href={url}>{label}</a>
+                <a className="target" href={url}>
+                  {label}
+                </a>
               </p>
             ))}
           </div>
           <div className={`${styles.cell} ${styles.sheet}`}>
-            <h2>Sheet</h2>
+            <h2 className="mono quiet">Sheet</h2>
             <p>1 of 1</p>
           </div>
         </div>

@@ -29,10 +29,14 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
         <ul className={styles.social}>
           <li>{hero.promise}</li>
           <li>
-            <a href={company.social.linkedin.url}>LinkedIn</a>
+            <a className="target" href={company.social.linkedin.url}>
+              LinkedIn
+            </a>
           </li>
           <li>
-            <a href={company.social.facebook.url}>Facebook</a>
+            <a className="target" href={company.social.facebook.url}>
+              Facebook
+            </a>
           </li>
         </ul>
       </div>

@@ -9,7 +9,7 @@ export function Insights({ insights, company }: Shown<"insights"> & Pick<Content
       <div className="container">
         <SectionHeading id="insights" heading={insights.heading} intro={insights.intro} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
-        <div className={`grid snap-row ${styles.articles}`} role="group" aria-labelledby="insights-heading">
+        <div className="grid snap-row" role="group" aria-labelledby="insights-heading">
           {insights.articles.map((article) => (
             <Article
               key={article.title}
@@ -29,15 +29,15 @@ type ArticleProps = Shown<"insights">["insights"]["articles"][number] & { ask: s
 function Article({ title, excerpt, date, category, readTime, ask, request }: ArticleProps) {
   return (
     <article className={`rule ${styles.article}`}>
-      <p className={`mono ${styles.meta}`}>
+      <p className={`mono quiet ${styles.meta}`}>
         <time dateTime={date}>{formatDate(date)}</time>
         <span>{category}</span>
         <span>{`${readTime}-minute read`}</span>
       </p>
       <h3>{title}</h3>
-      <p className={styles.excerpt}>{excerpt}</p>
+      <p className="quiet">{excerpt}</p>
       <p>
-        <a className="request" href={request} aria-label={`${ask}: ${title}`}>
+        <a className="target request" href={request} aria-label={`${ask}: ${title}`}>
           {ask}
         </a>
       </p>

@@ -13,22 +13,21 @@ export interface SectionLink {
 
 interface ContactLinkProps {
   company: Content["company"];
-  className?: string | undefined;
 }
 
 /** The firm's phone number as a link that dials it. */
-export function PhoneLink({ company, className }: ContactLinkProps) {
+export function PhoneLink({ company }: ContactLinkProps) {
   return (
-    <a className={className} href={`tel:${toE164(company.phone.display)}`}>
+    <a className="target" href={`tel:${toE164(company.phone.display)}`}>
       {company.phone.display}
     </a>
   );
 }
 
 /** The firm's email address as a link that writes to it. */
-export function EmailLink({ company, className }: ContactLinkProps) {
+export function EmailLink({ company }: ContactLinkProps) {
   return (
-    <a className={className} href={`mailto:${company.email.address}`}>
+    <a className="target" href={`mailto:${company.email.address}`}>
       {company.email.address}
     </a>
   );
@@ -38,7 +37,9 @@ export function EmailLink({ company, className }: ContactLinkProps) {
 export function SectionLinks({ sections }: { sections: readonly SectionLink[] }) {
   return sections.map(({ id, label }) => (
     <li key={id}>
-      <a href={`#${id}`}>{label}</a>
+      <a className="target" href={`#${id}`}>
+        {label}
+      </a>
     </li>
   ));
 }

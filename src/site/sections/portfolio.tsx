@@ -19,7 +19,7 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
               <Card key={project.title} project={project} assets={assets} {...(shown[i] ?? whole)} />
             ))}
           </div>
-          <a className="request" href="#contact">
+          <a className="target request" href="#contact">
             {portfolio.request}
           </a>
         </div>
@@ -57,7 +57,7 @@ function Card({ project, assets, ...shown }: CardProps) {
         assets={assets}
         {...project.image}
         {...shown}
-        className={project.image.phone ? `${styles.picture} ${styles.portrait}` : styles.picture}
+        className={project.image.phone ? `framed ${styles.portrait}` : "framed"}
       />
       <div className={styles.text}>
         <div className={styles.summary}>
@@ -69,13 +69,13 @@ function Card({ project, assets, ...shown }: CardProps) {
             <Together text={project.title} />
           </h3>
           <p>
-            <span className={styles.sector}>{project.sector}</span>&nbsp;· {project.place}
+            <strong>{project.sector}</strong>&nbsp;· {project.place}
           </p>
-          <p className={styles.description}>{project.description}</p>
+          <p className={`quiet ${styles.description}`}>{project.description}</p>
         </div>
         <ul className={`ruled ${styles.achievements}`}>
-          {project.achievements.map((achievement) => (
-            <li key={achievement}>{achievement}</li>
+          {project.achievements.map((achievement, i) => (
+            <li key={achievement}>{i === 0 ? <strong>{achievement}</strong> : achievement}</li>
           ))}
         </ul>
       </div>

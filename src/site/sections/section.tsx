@@ -18,9 +18,9 @@ export function Section({ id, className, children }: SectionProps) {
 /** A section's heading and the sentence beside it. */
 export function SectionHeading({ id, heading, intro }: { id: string; heading: string; intro: string }) {
   return (
-    <div className="section-heading">
+    <div className="grid section-heading">
       <h2 id={`${id}-heading`}>{heading}</h2>
-      <p>{intro}</p>
+      <p className="quiet">{intro}</p>
     </div>
   );
 }

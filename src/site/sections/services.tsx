@@ -22,8 +22,8 @@ export function Services({ services, assets }: Pick<Content, "services"> & { ass
           <h3>{services.strip.title}</h3>
           <p>{services.strip.description}</p>
         </div>
-        <p className={`small ${styles.basis}`}>{services.basis.text}</p>
-        <a className="request" href="#contact">
+        <p className={`small quiet ${styles.basis}`}>{services.basis.text}</p>
+        <a className="target request" href="#contact">
           {services.request}
         </a>
       </div>

@@ -18,16 +18,16 @@ export function SiteHeader({ company, sections }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={`container ${styles.row}`}>
-        <a className={styles.brand} href="#home">
+        <a className={`target ${styles.brand}`} href="#home">
           <Logo />
           <span>{company.name.short}</span>
         </a>
         <a
-          className={styles.call}
+          className={`target ${styles.call}`}
           href={`tel:${toE164(company.phone.display)}`}
           aria-label={`Call ${company.phone.display}`}
         >
-          <Icon path={phone} className={styles.icon} />
+          <Icon path={phone} />
         </a>
         <nav className={styles.nav} aria-label="Main">
           <Island name="menu" props={{ panelId }} />
@@ -40,8 +40,12 @@ export function SiteHeader({ company, sections }: SiteHeaderProps) {
                 <PhoneLink company={company} />
               </li>
               <li>
-                <a className={styles.email} href={`mailto:${company.email.address}`}>
-                  <Icon path={mail} className={styles.icon} />
+                <a
+                  className={`target ${styles.email}`}
+                  href={`mailto:${company.email.address}`}
+                  aria-label={company.email.address}
+                >
+                  <Icon path={mail} />
                   <span>{company.email.address}</span>
                 </a>
               </li>

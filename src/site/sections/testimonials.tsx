@@ -13,7 +13,7 @@ export function Testimonials({ testimonials }: Shown<"testimonials">) {
       <div className={`container grid ${styles.layout}`}>
         <div className={styles.intro}>
           <h2 id="testimonials-heading">{heading}</h2>
-          <p>{intro}</p>
+          <p className="quiet">{intro}</p>
           <Island name="testimonials" props={{ listId, count: quotes.length }} />
         </div>
         <ul className={`snap-row ${styles.quotes}`} id={listId} aria-labelledby="testimonials-heading">
@@ -36,10 +36,10 @@ function Quote({ quote, executiveTitle, client, project, sector }: QuoteProps) {
       <blockquote className={styles.quote}>
         <p>“{quote}”</p>
       </blockquote>
-      <figcaption className={`small ${styles.caption}`}>
-        <span className={styles.client}>
+      <figcaption className={`small quiet ${styles.caption}`}>
+        <strong>
           {executiveTitle}, {client}
-        </span>
+        </strong>
         <span>
           {project}&nbsp;· {sector}
         </span>

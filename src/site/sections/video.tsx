@@ -75,7 +75,7 @@ function Deed({ deed: { summary, beginning, calls, request } }: { deed: Shown<"v
         </p>
       ))}
       <p className="rule mono">{readLegalDescription(words.join("\n"))?.sentence}</p>
-      <a className="request" href="#field-message">
+      <a className="target request" href="#field-message">
         {request}
       </a>
     </details>

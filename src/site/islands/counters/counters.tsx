@@ -27,7 +27,7 @@ export function Counters({ apiHost, labels }: CountersProps) {
     >
       {counterNames.map((name) => (
         <div key={name}>
-          <dt className="small" suppressHydrationWarning>
+          <dt className="small quiet" suppressHydrationWarning>
             {labels[name].label}
           </dt>
           <dd className={styles.figure}>

@@ -46,7 +46,7 @@ export function MenuButton({ panelId }: { panelId: string }) {
       aria-controls={panelId}
       onClick={() => setOpen(!open)}
     >
-      <svg className={styles.icon} viewBox="0 0 20 14" width="20" height="14" aria-hidden>
+      <svg className="icon" viewBox="0 0 20 14" width="20" height="14" aria-hidden>
         <path d={open ? "M3 0l14 14M17 0L3 14" : "M0 1h20M0 7h20M0 13h20"} />
       </svg>
       <span suppressHydrationWarning>Menu</span>

@@ -81,7 +81,7 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
 
 function Spinner() {
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
+    <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden>
       <circle cx="10" cy="10" r="8" />
     </svg>
   );

@@ -51,7 +51,11 @@ export function TestimonialRotator({ listId, count }: { listId: string; count: n
   }, [listId, index]);
 
   return (
-    <button type="button" className={styles.button} onClick={() => setChoice(running ? "paused" : "running")}>
+    <button
+      type="button"
+      className={`target quiet ${styles.button}`}
+      onClick={() => setChoice(running ? "paused" : "running")}
+    >
       <Icon path={running ? pause : play} width="20" height="20" />
       <span suppressHydrationWarning>{running ? "Pause rotation" : "Start rotation"}</span>
     </button>

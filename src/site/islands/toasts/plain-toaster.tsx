@@ -19,7 +19,7 @@ export function PlainToaster({ store }: { store: ToastStore }) {
       <li key={toast.id} className="toast" data-variant={toast.variant}>
         <div className="text">
           <div className="title">{toast.title}</div>
-          <div className="description">
+          <div>
             <ToastDescription {...toast} />
           </div>
         </div>

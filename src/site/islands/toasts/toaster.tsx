@@ -35,11 +35,11 @@ export function Toaster({ store }: { store: ToastStore }) {
               store.dismiss();
             }}
           >
-            <Icon path={toast.variant === "destructive" ? circleAlert : circleCheck} className="icon" />
+            <Icon path={toast.variant === "destructive" ? circleAlert : circleCheck} />
             <div className="text">
               {/* The announcement joins the two, so they need a space between them. */}
               <Radix.Title className="title">{toast.title}</Radix.Title>{" "}
-              <Radix.Description className="description">
+              <Radix.Description>
                 <ToastDescription {...toast} />
               </Radix.Description>
             </div>
