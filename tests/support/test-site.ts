@@ -1,6 +1,8 @@
 import { join } from "node:path";
+import type { InjectOptions } from "fastify";
 import { onTestFinished } from "vitest";
 import { type CommandResult, run } from "../../src/cli/run.ts";
+import { consultationPath } from "../../src/contract/endpoints.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import { type Environment, readConfig } from "../../src/server/config.ts";
 import type { AcceptedProjectRequest } from "../../src/server/database/project-request.ts";
@@ -16,7 +18,7 @@ import { newFolder } from "./folder.ts";
 import { webhookSecret } from "./http.ts";
 import { type MailServerOptions, startMailServer } from "./mail.ts";
 import { parsePage } from "./read-page.ts";
-import { aProjectRequest } from "./requests.ts";
+import { aProjectRequest, sampleValues } from "./requests.ts";
 import { testNow, testSiteInfo } from "./site-info.ts";
 
 export const office = "office@example.com";
@@ -140,6 +142,9 @@ function start(
     /** Sends a form as a browser does, and opens the page that follows. */
     send: async (path: string, form: Readonly<Record<string, string>>, headers = {}) =>
       toPage(path, await app.inject(toFormPost(path, form, { ...browser, ...headers }))),
+    /** Sends a project request as the hydrated form does, by default the sample. */
+    post: (payload: InjectOptions["payload"] = sampleValues, options: InjectOptions = {}) =>
+      app.inject({ method: "POST", url: consultationPath, payload, ...options }),
     /** Sends everything due now, on every channel. */
     async sendDue(): Promise<void> {
       await app.ready();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   claimOne,
+  failOne,
   minutesLater,
   receivedAt,
   sample,
@@ -21,8 +22,7 @@ test("migrate-to-postgres copies every row of every table, checks the copy, says
   const idempotency = { key: "key", bodyDigest: "b", expiresAt: minutesLater(60) };
   await storeWith(database, "019c-1", ["email", "webhook"], { idempotency });
   await store(database, sample({ id: "odd", name: "Ж 🛢️ 'quoted'" }), { spamReason: "Links." });
-  const email = await claimOne(database, receivedAt);
-  await database.deliveries.finish(email, { state: "failed", now: receivedAt, reason: "No." });
+  await failOne(database);
   await database.staffKeys.addLink({ address: "office@example.com", expiresAt: receivedAt });
   await act(database, "add-note", "odd", receivedAt, { chosen: "Left a message." });
   const expected = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  claimOne,
+  failOne,
   findDeliveries,
   minutesLater,
   receivedAt,
@@ -48,6 +48,5 @@ test("resend --since sends everything that failed since then again, but nothing 
 
 async function storeFailed(database: Database, id: string, now: string): Promise<void> {
   await storeWith(database, id, ["email"]);
-  const email = await claimOne(database, receivedAt);
-  await database.deliveries.finish(email, { state: "failed", now, reason: "No such mailbox." });
+  await failOne(database, { now });
 }

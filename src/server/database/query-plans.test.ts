@@ -13,7 +13,7 @@ import {
 } from "../../../tests/database-suite/samples.ts";
 import { act, actionNames, findPreparation, getAction } from "../../../tests/support/actions.ts";
 import { newFolder } from "../../../tests/support/folder.ts";
-import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
+import { connectToPostgres, newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
 import { createDatabase, type Database } from "./database.ts";
 import { openDatabase } from "./open-database.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
@@ -68,9 +68,7 @@ test("PostgreSQL reads no whole table for a visitor, a worker or a page of the i
     new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
     true,
   );
-  const client = new pg.Client(url);
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await connectToPostgres(url);
   // With few rows it would read all of them; now it does so only where no index helps.
   await client.query("set enable_seqscan = off");
   const { rows } = await client.query("select indexname from pg_indexes where indexdef like '% WHERE %'");

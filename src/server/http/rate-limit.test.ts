@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testSite } from "../../../tests/support/test-site.ts";
 import { details } from "./problems.ts";
 
@@ -6,10 +6,8 @@ const jane = { name: "Jane Doe", email: "jane@example.com" };
 
 async function limited(RATE_LIMIT: string) {
   vi.useFakeTimers({ toFake: ["Date"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { app } = await testSite({ RATE_LIMIT });
-  return (remoteAddress = "192.0.2.1", payload: object = jane) =>
-    app.inject({ method: "POST", url: "/api/consultation", payload, remoteAddress });
+  const { post } = await testSite({ RATE_LIMIT });
+  return (remoteAddress = "192.0.2.1", payload: object = jane) => post(payload, { remoteAddress });
 }
 
 test("the eleventh project request in 10 minutes gets 429 with the time to wait, and is accepted after that", async () => {
@@ -26,8 +24,7 @@ test("the eleventh project request in 10 minutes gets 429 with the time to wait,
 });
 
 test("a client at its limit still gets the page", async () => {
-  const { app } = await testSite({ RATE_LIMIT: "1" });
-  const post = () => app.inject({ method: "POST", url: "/api/consultation", payload: jane });
+  const { app, post } = await testSite({ RATE_LIMIT: "1" });
   expect([(await post()).statusCode, (await post()).statusCode]).toEqual([201, 429]);
   expect((await app.inject("/")).statusCode).toBe(200);
 });
@@ -42,9 +39,8 @@ test("rejected project requests count too, and one client does not use up anothe
 });
 
 test("beyond one client's limit, a network's project requests are quarantined, and beyond ten times that refused, but no other network's", async () => {
-  const { app, database } = await testSite({ RATE_LIMIT: "3" });
-  const post = async (remoteAddress: string) =>
-    (await app.inject({ method: "POST", url: "/api/consultation", payload: jane, remoteAddress })).statusCode;
+  const { post: send, database } = await testSite({ RATE_LIMIT: "3" });
+  const post = async (remoteAddress: string) => (await send(jane, { remoteAddress })).statusCode;
   for (const toAddress of [(n: number) => `198.51.100.${n}`, (n: number) => `2001:db8:7:${n}::1`]) {
     const before = await database.projectRequests.count({ status: "quarantined" });
     for (let n = 0; n < 30; n += 1) expect(await post(toAddress(n))).toBe(201);

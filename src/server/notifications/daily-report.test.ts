@@ -58,15 +58,13 @@ test("suspected spam of the days before an outage is in the first report after i
 });
 
 test("beyond the hour's share of the mailbox, project requests wait as suspected spam, and one report at the end of the hour counts them", async () => {
-  const { app, mails, sendDue, wait, database } = await emailSite({
+  const { post, mails, sendDue, wait, database } = await emailSite({
     RATE_LIMIT: "1",
     ACKNOWLEDGE_VISITORS: "false",
   });
   wait({ minutes: 1 });
   for (let network = 0; network < 9; network += 1) {
-    const remoteAddress = `198.51.${network}.1`;
-    const post = { method: "POST", url: "/api/consultation", payload: sampleValues, remoteAddress } as const;
-    expect((await app.inject(post)).statusCode).toBe(201);
+    expect((await post(sampleValues, { remoteAddress: `198.51.${network}.1` })).statusCode).toBe(201);
   }
   await sendDue();
   expect(subjects(mails).map((subject) => subject?.slice(0, 3))).toEqual(["New", "New", "New", "New"]);

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
 import {
@@ -104,7 +104,6 @@ test.each(table)(
 /** Lets time pass until it resolves, whatever of both sides waits. */
 async function pass<Value>(work: () => Promise<Value>): Promise<Value> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
   let isOver = false;
   const over = work().finally(() => {
     isOver = true;

@@ -256,7 +256,6 @@ function start(claimDue: DeliveryRepository["claim"] = async () => []) {
   });
   onTestFinished(async () => {
     await worker.stop();
-    vi.useRealTimers();
   });
   worker.start();
   return { worker, looks, log };

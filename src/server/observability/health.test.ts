@@ -38,7 +38,6 @@ test("a database that does not respond within 5 seconds counts as one that can't
   const ready = checkReady();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await ready).toHaveLength(1);
-  vi.useRealTimers();
 });
 
 test.each([
@@ -77,5 +76,4 @@ test("a mail server that rejects our sign-in is named, asked at most every five 
   vi.advanceTimersByTime(2 * 60_000);
   await checkHealth();
   expect(verifyMailServer).toHaveBeenCalledTimes(2);
-  vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger } from "fastify";
-import pg from "pg";
 import { expect, inject, test } from "vitest";
+import { connectToPostgres } from "../../../tests/support/postgres-database.ts";
 import { createPrettyLog, serializeError } from "./logger.ts";
 
 test("the pretty log shows time, level and message", () => {
@@ -10,13 +10,11 @@ test("the pretty log shows time, level and message", () => {
 });
 
 test("an error from PostgreSQL is logged without the row that it rejected", async () => {
-  const client = new pg.Client(inject("postgresUrl"));
-  await client.connect();
+  const client = await connectToPostgres(inject("postgresUrl"));
   await client.query("create temporary table visitors (name text check (name = ''))");
   const rejection = await client
     .query("insert into visitors values ('Jane Doe')")
     .catch((error: Error) => error);
-  await client.end();
   // The error itself does contain the row.
   expect(JSON.stringify(rejection)).toContain("Jane Doe");
   const logged = serializeError(rejection as Error);

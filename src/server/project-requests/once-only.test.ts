@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { testSite, toFormPost } from "../../../tests/support/test-site.ts";
 import { honeypotField } from "../../contract/endpoints.ts";
@@ -53,7 +53,6 @@ test("suspected spam gets the usual response and is stored, and no notification 
 
 test("the sixth that one address sends in 10 minutes is quarantined, however many are sent at once", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  onTestFinished(() => void vi.useRealTimers());
   const { post, database } = await site();
   const count = () => database.projectRequests.count({ status: "quarantined" });
   await Promise.all(Array.from({ length: 6 }, () => post(jane)));
@@ -68,8 +67,8 @@ test("the sixth that one address sends in 10 minutes is quarantined, however man
 });
 
 async function site() {
-  const { app, database, wait } = await testSite();
+  const opened = await testSite();
   const post = (payload: object, headers: Record<string, string> = {}, remoteAddress = "192.0.2.1") =>
-    app.inject({ method: "POST", url, payload, headers, remoteAddress });
-  return { app, database, wait, post };
+    opened.post(payload, { headers, remoteAddress });
+  return { ...opened, post };
 }

@@ -6,11 +6,9 @@ import { testSite } from "../../../tests/support/test-site.ts";
 import { type ProjectRequest, timelines } from "../../contract/project-request.ts";
 import { details } from "../http/problems.ts";
 
-const url = "/api/consultation";
-
 test("a project request is stored, then acknowledged with 201, its ID and times", async () => {
-  const { app, database } = await testSite();
-  const response = await app.inject({ method: "POST", url, payload: sampleValues });
+  const { post, database } = await testSite();
+  const response = await post();
   expect(response.statusCode).toBe(201);
   expect(response.headers["cache-control"]).toBe("no-store");
   const receipt = response.json();
@@ -23,9 +21,9 @@ test("a project request is stored, then acknowledged with 201, its ID and times"
 });
 
 test("a rejection names every wrong field and what to enter, and stores nothing", async () => {
-  const { app, database } = await testSite();
+  const { post, database } = await testSite();
   const payload = { ...sampleValues, name: "  ", email: "jane", timeline: "soon", phone: 5 };
-  const response = await app.inject({ method: "POST", url, payload });
+  const response = await post(payload);
   expect(response.statusCode).toBe(422);
   expect(response.headers["content-type"]).toContain("application/problem+json");
   expect(response.json()).toEqual({
@@ -46,20 +44,13 @@ test("a rejection names every wrong field and what to enter, and stores nothing"
 test.each([
   ["broken JSON", "application/json", '{"name": "Jane Do', 400],
   ["an empty body", "application/json", "", 400],
-  ["a list", "application/json", "[]", 400],
   ["null", "application/json", "null", 400],
   ["bytes that are no UTF-8", "application/json", Buffer.from([0x22, 0xff, 0x22]), 400],
   ["plain text", "text/plain", "name=Jane", 415],
-  ["XML", "application/xml", "<name>Jane</name>", 415],
-  [
-    "more than 256 KiB",
-    "application/json",
-    JSON.stringify({ ...sampleValues, message: "a".repeat(262_144) }),
-    413,
-  ],
+  ["more than 256 KiB", "application/json", JSON.stringify({ message: "a".repeat(262_144) }), 413],
 ])("%s is rejected with a problem that repeats nothing of it", async (_what, type, payload, status) => {
-  const { app, database } = await testSite();
-  const response = await app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
+  const { post, database } = await testSite();
+  const response = await post(payload, { headers: { "content-type": type } });
   expect(response.statusCode).toBe(status);
   expect(response.headers["content-type"]).toContain("application/problem+json");
   expect(response.json()).toMatchObject({
@@ -80,30 +71,30 @@ test.each([
     (fields: ProjectRequest) => `${new URLSearchParams(fields)}`,
   ],
 ])("the longest texts in four-byte characters are accepted as %s", async (_, type, written) => {
-  const { app, database } = await testSite();
+  const { post, database } = await testSite();
   const [message, location] = [20_000, 1_000].map((units) => "\u{20bb7}".repeat(units / 2));
   const payload = written({ ...sampleValues, message: message ?? "", location: location ?? "" });
-  const response = await app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
+  const response = await post(payload, { headers: { "content-type": type } });
   expect(response.statusCode).toBeLessThan(400);
   expect(await database.projectRequests.list()).toMatchObject([{ message }]);
 });
 
 test("while the database fails, the response is 503 with Retry-After; once it is back, 201", async () => {
-  const { app, database } = await testSite();
+  const { post, database } = await testSite();
   const cause = new Error("disk full");
   vi.spyOn(database, "store").mockResolvedValueOnce({ outcome: "unavailable", cause });
-  const response = await app.inject({ method: "POST", url, payload: sampleValues });
+  const response = await post();
   expect(response.statusCode).toBe(503);
   expect(response.headers["retry-after"]).toBe("10");
   expect(response.json()).toMatchObject({ status: 503, detail: expect.not.stringContaining("disk") });
   expect(await database.projectRequests.count()).toBe(0);
-  expect((await app.inject({ method: "POST", url, payload: sampleValues })).statusCode).toBe(201);
+  expect((await post()).statusCode).toBe(201);
 });
 
 test("an unexpected error is a 500 that reveals nothing", async () => {
-  const { app, database } = await testSite();
+  const { post, database } = await testSite();
   vi.spyOn(database, "store").mockRejectedValue(new Error("secret at line 7"));
-  const response = await app.inject({ method: "POST", url, payload: sampleValues });
+  const response = await post();
   expect(response.statusCode).toBe(500);
   expect(response.body).not.toContain("secret");
   expect(response.json()).toMatchObject({ title: "Internal Server Error" });
@@ -111,16 +102,13 @@ test("an unexpected error is a 500 that reveals nothing", async () => {
 
 test("X-Forwarded-For counts only from a trusted proxy", async () => {
   const posts = async (TRUST_PROXY: string) => {
-    const { app } = await testSite({ RATE_LIMIT: "1", TRUST_PROXY });
-    const post = (client: string) =>
-      app.inject({
-        method: "POST",
-        url,
-        payload: sampleValues,
-        remoteAddress: "10.0.0.7",
-        headers: { "x-forwarded-for": client },
-      });
-    return [(await post("192.0.2.1")).statusCode, (await post("192.0.2.2")).statusCode];
+    const { post } = await testSite({ RATE_LIMIT: "1", TRUST_PROXY });
+    const statuses = [];
+    for (const client of ["192.0.2.1", "192.0.2.2"]) {
+      const options = { remoteAddress: "10.0.0.7", headers: { "x-forwarded-for": client } };
+      statuses.push((await post(sampleValues, options)).statusCode);
+    }
+    return statuses;
   };
   expect(await posts("")).toEqual([201, 429]);
   expect(await posts("10.0.0.0/8")).toEqual([201, 201]);

@@ -5,18 +5,15 @@ import { findSpamReason } from "./spam-check.ts";
 
 test.each<readonly [string, Record<string, string>]>([
   ["an ordinary project request", {}],
-  ["an empty message", { message: "" }],
   [
     "a message of only four links",
     { message: "https://a.example https://b.example https://c.example www.d.example" },
   ],
-  ["a company named like a website", { company: "survey.example.com" }],
   ["a company's website instead of its name", { company: "https://www.survey.example.com/" }],
   [
     "text with angle and square brackets",
     { message: "Widths < 100 ft, parcels [see list], a href is not a link" },
   ],
-  ["an unknown field", { website: "https://example.com" }],
   ["a hidden field that was left empty", { [honeypotField]: "" }],
   ["five links in 25 words", { message: fiveLinks(25) }],
 ])("%s is not suspicious", (_, change) => {
@@ -32,18 +29,11 @@ test.each<readonly [string, Record<string, string>, string]>([
     { [honeypotField]: "x" },
     "A hidden field that only bots fill in was filled in.",
   ],
-  ["HTML links", { message: 'Buy <a href="https://x.example">now</a>' }, linkCode],
   ["an HTML link over two lines", { message: '<A\n  HREF="x.example">now</A>' }, linkCode],
-  ...["[url=x.example]now[/url]", "[URL]x.example", "[link=x.example]now[/link]", "[link]x.example"].map(
-    (message) => [`the forum link ${message}`, { message }, linkCode] as const,
-  ),
+  ["a forum's link", { message: "[url=x.example]now[/url]" }, linkCode],
+  ["a forum's link without its text", { message: "[LINK]x.example" }, linkCode],
   ["a name with a link", { name: "Visit https://x.example" }, linkInName],
   ["a name with a web address", { name: "Visit www.x.example" }, linkInName],
-  [
-    "a message of only five links",
-    { message: fiveLinks(5) },
-    "The message is mostly links: 5 links in 5 words.",
-  ],
   [
     "five links in 24 words, with any number of blanks around them",
     { message: `\n ${fiveLinks(24).replaceAll(" ", "  ")} \n` },

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  claimOne,
   delivery,
+  failOne,
   minutesLater,
   readTable,
-  receivedAt,
   sample,
   store,
   storeMany,
@@ -141,14 +140,7 @@ async function openInbox() {
   await store(database, sample({ id: "2", name: "Olivia Overdue", email: "olivia@example.com", ...before }));
   await store(database, sample({ id: "3", name: "Sam Spam" }), { spamReason: "Links." });
   await store(database, sample({ id: "4", name: "Rita Replied" }), { deliveries: [delivery()] });
-  for (let deliveries = 2; deliveries > 0; deliveries -= 1) {
-    const failed = await claimOne(database, receivedAt);
-    await database.deliveries.finish(failed, {
-      state: "failed",
-      now: receivedAt,
-      reason: "No such mailbox.",
-    });
-  }
+  for (let deliveries = 2; deliveries > 0; deliveries -= 1) await failOne(database);
   await act(database, "mark-replied", "4", minutesLater(60), { chosen: "email" });
   await site.signIn(office);
   return site;

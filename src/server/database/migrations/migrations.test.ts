@@ -17,7 +17,7 @@ import {
 } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
-import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
+import { connectToPostgres, newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
 import { openDatabase } from "../open-database.ts";
 import { createTables } from "./0001-first-release.ts";
@@ -165,11 +165,7 @@ async function newSqlite() {
 
 async function newPostgres() {
   const url = await newPostgresDatabase();
-  const run = async (text: string) => {
-    const client = new pg.Client(url);
-    await client.connect();
-    await client.query(text).finally(() => client.end());
-  };
+  const run = async (text: string) => (await connectToPostgres(url)).query(text);
   const connect = () =>
     new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) });
   return { setting: { engine: "postgres", url } as const, run, connect };

@@ -1,4 +1,3 @@
-import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
 import {
@@ -10,7 +9,7 @@ import {
   sample,
   store,
 } from "../../../../tests/database-suite/samples.ts";
-import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
+import { connectToPostgres, newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { tableNames } from "../table-copy.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -31,11 +30,9 @@ databaseSuite(
 
 test("a database that can't store text in every language is rejected before anything is created in it", async () => {
   const url = new URL(await newPostgresDatabase());
-  const client = new pg.Client(url.href);
-  await client.connect();
+  const client = await connectToPostgres(url.href);
   const name = `${url.pathname.slice(1)}_latin`;
   await client.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
-  await client.end();
   url.pathname = `/${name}`;
   await expect(openPostgres(url.href)).rejects.toThrow("not encoded in UTF8");
 });
@@ -43,8 +40,7 @@ test("a database that can't store text in every language is rejected before anyt
 test("each commit of a project request waits for the disk, even if the database is configured not to", async () => {
   const url = await newPostgresDatabase();
   await (await openPostgres(url)).close();
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await connectToPostgres(url);
   await client.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
   await client.query("create table seen (setting text)");
   await client.query(`create function record_setting() returns trigger language plpgsql as
@@ -66,15 +62,13 @@ test("each commit of a project request waits for the disk, even if the database 
     "select setting, count(*)::integer as count from seen group by setting",
   );
   expect(rows).toEqual([{ setting: "on", count: 60 }]);
-  await client.end();
   await database.close();
 });
 
 test("a full disk refuses the batch for its cause, and the next is stored", async () => {
   const url = await newPostgresDatabase();
   const database = await openPostgres(url);
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await connectToPostgres(url);
   await client.query(`create function fill() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
   await client.query("create trigger fill before insert on deliveries for each row execute function fill()");
@@ -86,7 +80,6 @@ test("a full disk refuses the batch for its cause, and the next is stored", asyn
       cause: { code: "53100", message: expect.stringContaining("No space left on device") },
     });
   await client.query("drop trigger fill on deliveries");
-  await client.end();
   expect(await storeOne("3")).toEqual({ outcome: "stored" });
   expect(await listIds(database)).toEqual(["3"]);
   await database.close();
@@ -96,12 +89,10 @@ test("a database that refuses writes, as a replica does, is not writable", async
   const url = await newPostgresDatabase();
   const database = await openPostgres(url);
   await database.checkWritable();
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await connectToPostgres(url);
   await client.query(
     `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
   );
-  await client.end();
   await database.close();
   const readOnly = await openPostgres(url);
   await expect(readOnly.checkWritable()).rejects.toMatchObject({ code: "25006" });
@@ -129,9 +120,6 @@ async function newEmptyDatabase(): Promise<string> {
   const url = used ?? (await newPostgresDatabase());
   inUse.push(url);
   if (used === undefined) return url;
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(`truncate ${tableNames.join(", ")}`);
-  await client.end();
+  await (await connectToPostgres(url)).query(`truncate ${tableNames.join(", ")}`);
   return url;
 }

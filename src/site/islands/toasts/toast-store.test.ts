@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createToastStore, type ToastStore } from "./toast-store.ts";
 
 let store: ToastStore;
@@ -6,7 +6,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   store = createToastStore();
 });
-afterEach(() => void vi.useRealTimers());
 
 const show = (title: string) => store.show({ title, description: "" });
 
