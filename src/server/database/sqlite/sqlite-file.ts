@@ -8,7 +8,7 @@ export function openSqliteFile(file: string): SqliteDatabase.Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   restrictToOwner(file);
   const database = new SqliteDatabase(file, { timeout: startTimeoutMilliseconds });
-  database.pragma("journal_mode = WAL");
+  switchToWriteAheadLog(database);
   // NORMAL may lose the last commits when the power fails; a 201 promises more.
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
@@ -21,6 +21,20 @@ export function openSqliteFile(file: string): SqliteDatabase.Database {
 
 /** Long enough for ten processes that start at once on a busy machine. */
 const startTimeoutMilliseconds = 20_000;
+
+/** Of two that switch a new file at once, SQLite refuses one without waiting, because each waits for the other. */
+function switchToWriteAheadLog(database: SqliteDatabase.Database): void {
+  const end = performance.now() + startTimeoutMilliseconds;
+  for (;;)
+    try {
+      database.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      const isBusy = error instanceof SqliteDatabase.SqliteError && error.code === "SQLITE_BUSY";
+      if (!isBusy || performance.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+}
 
 /**
  * Makes the file if it is missing, and lets only its owner read it, whatever the umask: it holds visitors' data. SQLite
