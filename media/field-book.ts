@@ -1,9 +1,10 @@
 /** Draws the field-book page of the About section: `node field-book.ts`. */
 import { palette } from "./draw/palette.ts";
-import { letterPath } from "./draw/stroke-letters.ts";
+import { letterPath, typeSize } from "./draw/stroke-letters.ts";
 import { circleData, drawPath, fillPath, pathData, publishSvg, svgDocument } from "./draw/svg.ts";
 import { columnHeadings, degreesMinutesSeconds, misclosure, traverseRows, walk } from "./field/traverse.ts";
 import type { Point } from "./land/path.ts";
+import { publishSafeAreas } from "./safe-areas.ts";
 
 const width = 720;
 const height = 480;
@@ -14,11 +15,15 @@ const columns = { station: 40, angle: 210, distance: 354 };
 /** The red lines between the columns, clear of every figure. */
 const rules = { station: 64, angle: 230 };
 
+/** Height of the capitals. */
+const lettering = 17;
+
 const rows = traverseRows();
 const level = (y: number, from = 0, to = width) => `M${from} ${y}H${to}`;
 const plumb = (x: number) => `M${x} 0V${height}`;
 
 publishSvg("field-book", svgDocument(width, height, [paper(), headings(), figures(), sketch()]));
+publishSafeAreas("field-book.svg", { left: 0, top: 0, width, height }, { lettering: typeSize(lettering) });
 
 /** Blue lines to write on, red ones between the columns, squares to sketch on; all run off the picture's edge. */
 function paper(): string {
@@ -38,7 +43,7 @@ function paper(): string {
 }
 
 function headings(): string {
-  const style = { size: 15, anchor: "middle" } as const;
+  const style = { size: lettering, anchor: "middle" } as const;
   const data =
     letterPath(columnHeadings.station, 31, 68, style) +
     letterPath(columnHeadings.angle, 147, 68, style) +
@@ -48,7 +53,7 @@ function headings(): string {
 
 function figures(): string {
   let data = "";
-  const style = { size: 17, anchor: "end" } as const;
+  const style = { size: lettering, anchor: "end" } as const;
   const baseline = (row: number) => 110 + row * line;
   for (const [i, { at, seconds, feet }] of rows.entries()) {
     data += letterPath(at, columns.station, baseline(i), style);
@@ -86,7 +91,7 @@ function sketch(): string {
   const marks = stations.map(({ x, y }) => circleData(x, y, 5.5)).join("");
   const dots = stations.map(({ x, y }) => circleData(x, y, 1)).join("");
   const places: readonly Point[] = [
-    { x: -20, y: -2 },
+    { x: -23, y: -1 },
     { x: 2, y: -13 },
     { x: 14, y: 6 },
     { x: 8, y: 28 },
@@ -94,7 +99,7 @@ function sketch(): string {
   ];
   const names = stations
     .map(({ x, y }, i) =>
-      letterPath(rows[i]?.at ?? "", x + (places[i]?.x ?? 0), y + (places[i]?.y ?? 0), { size: 15 }),
+      letterPath(rows[i]?.at ?? "", x + (places[i]?.x ?? 0), y + (places[i]?.y ?? 0), { size: lettering }),
     )
     .join("");
   const creek = "M392 322q26 -30 62 -22t62 -30t58 -26t44 -44t60 -20t48 -40";
@@ -112,9 +117,12 @@ function sketch(): string {
     drawPath(fence + ticks.join(""), { color: palette.ink3, width: 1.3 }),
     drawPath(pathData(stations, true), { color: palette.red, width: 2.6 }),
     drawPath(marks, { color: palette.ink, width: 1.9, fill: "#FFFFFF" }),
-    drawPath(dots + names + north + letterPath("N", 676, 364, { size: 15, anchor: "middle", slope: 0 }), {
-      color: palette.ink,
-      width: 1.9,
-    }),
+    drawPath(
+      dots + names + north + letterPath("N", 676, 364, { size: lettering, anchor: "middle", slope: 0 }),
+      {
+        color: palette.ink,
+        width: 1.9,
+      },
+    ),
   ].join("\n");
 }

@@ -2,13 +2,14 @@
 import { loadFonts } from "./draw/fonts.ts";
 import { palette } from "./draw/palette.ts";
 import { splineData } from "./draw/spline.ts";
-import { letterPath } from "./draw/stroke-letters.ts";
+import { letterPath, typeSize } from "./draw/stroke-letters.ts";
 import { circleData, drawPath, fillPath, pathData, publishSvg, svgDocument } from "./draw/svg.ts";
 import * as features from "./locator/features.ts";
 import { arcData } from "./locator/ring.ts";
 import { onSheet, sheet } from "./locator/sheet.ts";
 import { texas } from "./locator/texas.ts";
 import { checkRivers, rivers, traceName } from "./locator/waters.ts";
+import { publishSafeAreas } from "./safe-areas.ts";
 
 const { width, height, edge } = sheet;
 
@@ -17,6 +18,11 @@ checkRivers(rivers);
 publishSvg(
   "locator",
   svgDocument(width, height, [state(), pale(), frame(), waters(), control(), lettering()]),
+);
+publishSafeAreas(
+  "locator.svg",
+  { left: 0, top: 0, width, height },
+  { lettering: typeSize(features.figureSize) },
 );
 
 /** The outline, its barrier islands, and where the neighbors' lines and shores meet it. */

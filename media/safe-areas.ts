@@ -6,7 +6,7 @@ import { imagesFolder } from "./folders.ts";
 /** What the page must keep to when it crops and scales a picture, in the drawing's own units. */
 export interface SafeAreas {
   /** Seen whole or not at all: half a tract would look like a mistake. */
-  readonly whole: readonly Box[];
+  readonly whole?: readonly Box[];
   /** The part that the page's words may cover. */
   readonly words?: Box | undefined;
   /** The size of the smallest lettering. */
@@ -19,7 +19,7 @@ const file = join(imagesFolder, "safe-areas.json");
 export function publishSafeAreas(
   picture: string,
   frame: Frame,
-  { whole, words, lettering }: SafeAreas,
+  { whole = [], words, lettering }: SafeAreas,
 ): void {
   const all = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   all[picture] = {

@@ -100,8 +100,11 @@ function avoidDrawing(
   return placer;
 }
 
+/** The clearance's; everything else on the sheet is lettered larger. */
+export const smallestLettering = 28;
+
 function setLettering(ctx: SKRSContext2D): void {
-  setArchivo(ctx, 28, 640, 90);
+  setArchivo(ctx, smallestLettering, 640, 90);
 }
 
 export function drawClearance(ctx: SKRSContext2D, { arrow, lines }: ClearanceLabel): void {

@@ -54,6 +54,11 @@ export interface LetterStyle {
 
 const spacing = 1.5;
 
+/** The size of type whose capitals are as high. */
+export function typeSize(capitals: number): number {
+  return capitals / 0.7;
+}
+
 /** The lettering as path data, its base line at `y`. Throws for a character without a glyph. */
 export function letterPath(text: string, x: number, y: number, style: LetterStyle): string {
   const scale = style.size / 6;

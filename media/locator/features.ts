@@ -26,11 +26,14 @@ export const officeName: readonly Lettering[] = [
 
 export const scaleBar = { left: 74, top: 560, mile: unitsPerMile };
 
+/** Of all lettering but the names, in capitals' height: 9 pixels of type where the drawing is smallest. */
+export const figureSize = 14;
+
 const distances: readonly Lettering[] = [
-  { text: "100 MI", x: office.x - 86, y: office.y + 28, size: 11 },
-  { text: "0", x: scaleBar.left - 4, y: scaleBar.top - 8, size: 12 },
-  { text: "100", x: scaleBar.left + 54, y: scaleBar.top - 8, size: 12 },
-  { text: "200 MI", x: scaleBar.left + 118, y: scaleBar.top - 8, size: 12 },
+  { text: "100 MI", x: office.x - 92, y: office.y + 28, size: figureSize },
+  { text: "0", x: scaleBar.left - 4, y: scaleBar.top - 8, size: figureSize },
+  { text: "100", x: scaleBar.left + 54, y: scaleBar.top - 8, size: figureSize },
+  { text: "200 MI", x: scaleBar.left + 118, y: scaleBar.top - 8, size: figureSize },
 ];
 
 /** Where every second meridian meets the neatline's top and every second parallel its left side. */
@@ -50,11 +53,11 @@ export const figures: readonly Lettering[] = [
     .filter(({ degrees }) => degrees % 4 === 0)
     .map(({ degrees, x }) => {
       const text = `${degrees}°`;
-      return { text, x: x + 2 - letterWidth(text, 11) / 2, y: sheet.edge + 27, size: 11 };
+      return { text, x: x + 2 - letterWidth(text, figureSize) / 2, y: sheet.edge + 30, size: figureSize };
     }),
   ...parallels
     .filter(({ degrees }) => degrees % 4 === 2)
-    .map(({ degrees, y }) => ({ text: `${degrees}°`, x: sheet.edge + 15, y: y + 5.5, size: 11 })),
+    .map(({ degrees, y }) => ({ text: `${degrees}°`, x: sheet.edge + 15, y: y + 7, size: figureSize })),
 ];
 
 export const ringRadius = 100 * unitsPerMile;

@@ -55,8 +55,8 @@ test("in every window a drawing's legend and tract are whole or out of sight, it
     for (const picture of await page.locator("picture img").all()) {
       if (!(await picture.isVisible())) continue;
       const { source, shown, words, pictureWidth } = await measure(picture);
-      const name = /([a-z-]+)-\d+-\w+\.avif$/.exec(source)?.[1];
-      const areas = drawings[`${name}.webp`];
+      const [, name, svg] = /([a-z-]+?)(?:-\d+)?-\w+\.(?:avif|(svg))$/.exec(source) ?? [];
+      const areas = drawings[`${name}.${svg ?? "webp"}`];
       if (!areas) continue;
       const at = `${name} at ${window}`;
       for (const box of areas.whole)
