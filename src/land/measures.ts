@@ -25,15 +25,10 @@ export function toFeet(amount: string, unit: string): number {
 
 export function toNumber(text: string): number {
   const parts = text.replaceAll(",", "").split(" ");
-  return parts.reduce(
-    (sum, part) =>
-      sum +
-      part
-        .split("/")
-        .map(Number)
-        .reduce((over, under) => over / under),
-    0,
-  );
+  return parts.reduce((sum, part) => {
+    const [over = 0, under = 1] = part.split("/").map(Number);
+    return sum + over / under;
+  }, 0);
 }
 
 /** One degree. */
