@@ -30,7 +30,7 @@ function check(folder: string, ...args: readonly string[]) {
 test("names a mistake with its file, its line and what to write: in the log, beside the line and in the summary", () => {
   const folder = copyContent((content) => {
     const file = join(content, "hero.yaml");
-    writeFileSync(file, readFileSync(file, "utf8").replace("  email: Email Us", "  emial: Email Us"));
+    writeFileSync(file, readFileSync(file, "utf8").replace("  email:", "  emial:"));
   });
   const { status, stdout, summary } = check(folder);
   expect(status).toBe(1);

@@ -42,7 +42,7 @@ test("A-85: what a vendor file needs is printed, in black on white, and nothing 
       await expect.soft(page.getByText(`AI-Powered ${percent}%: ${text}`)).toBeVisible();
     for (const { title } of readTexts("portfolio").projects)
       await expect.soft(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
-    for (const { quote } of readTexts("testimonials").quotes)
+    for (const { quote } of readTexts("testimonials").quotes ?? [])
       await expect.soft(page.getByText(`“${quote}”`)).toBeVisible();
     for (const { text } of readTexts("about").credentials)
       await expect.soft(page.getByText(text)).toBeVisible();

@@ -30,10 +30,10 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: "with the transcript open",
+    name: "with everything unfolded",
     async enter(page) {
       await openHydrated(page);
-      await page.getByText("Transcript", { exact: true }).click();
+      await unfold(page);
     },
   },
   {

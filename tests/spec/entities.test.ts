@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addNonBreakingSpaces } from "../../src/content/fields.ts";
 import { findOne, findText, readAttribute, readDocument, readText } from "../support/built-document.ts";
-import { readTexts } from "../support/content.ts";
+import { isShown, readTexts } from "../support/content.ts";
 
 const page = readDocument();
 
@@ -37,8 +37,8 @@ describe("SPEC 3: portfolio project", () => {
   );
 });
 
-describe("SPEC 3: testimonial", () => {
-  test.each(readTexts("testimonials").quotes.entries().toArray())(
+describe.runIf(isShown("testimonials"))("SPEC 3: testimonial", () => {
+  test.each((readTexts("testimonials").quotes ?? []).entries().toArray())(
     "%i: client, project, quote, executive title, sector",
     (index, { quote, client, project, executiveTitle, sector }) => {
       const item = [...page.querySelectorAll("#testimonials ul > li")][index] as HTMLElement;
@@ -49,8 +49,8 @@ describe("SPEC 3: testimonial", () => {
   );
 });
 
-describe("SPEC 3: insight", () => {
-  test.each(readTexts("insights").articles)(
+describe.runIf(isShown("insights"))("SPEC 3: insight", () => {
+  test.each(readTexts("insights").articles ?? [])(
     "$title: excerpt, date, category, reading time",
     ({ title, excerpt, date, category, readTime }) => {
       const card = findCard("#insights", title);

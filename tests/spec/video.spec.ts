@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
-import { readTexts } from "../support/content.ts";
+import { isShown, readTexts } from "../support/content.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
+
+test.skip(!isShown("video"), "The firm's page has none.");
 
 const section = (page: Page) => page.locator("#ai-in-action");
 const video = (page: Page) => section(page).locator("video");

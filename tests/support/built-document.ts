@@ -6,7 +6,10 @@ import { JSDOM } from "jsdom";
  * nothing out but hides what some media queries hide; tests/spec/route.spec.ts tests that its text is visible.
  */
 export function readDocument(folder = "dist"): Document {
-  const html = readFileSync(`${folder}/index.html`, "utf8").replace(/<style>.*?<\/style>/s, "");
+  return parseDocument(readFileSync(`${folder}/index.html`, "utf8").replace(/<style>.*?<\/style>/s, ""));
+}
+
+export function parseDocument(html: string): Document {
   const { document } = new JSDOM(html).window;
   for (const element of document.querySelectorAll("noscript")) element.remove();
   return document;

@@ -16,3 +16,17 @@ export function readTexts<Part extends keyof Content>(part: Part): Texts<NonNull
 }
 
 export const company = readTexts("company");
+
+/** Whether the firm's page has the section; `shown: false` leaves it out. */
+export function isShown(part: "video" | "testimonials" | "insights"): boolean {
+  return readTexts(part).shown !== "false";
+}
+
+/** The sections of the firm's page below the first screen, in the specification's order. */
+export const sectionIds = [
+  "services",
+  ...(isShown("video") ? ["ai-in-action"] : []),
+  "portfolio",
+  ...(isShown("insights") ? ["insights"] : []),
+  ...["about", "contact"],
+];

@@ -2,7 +2,7 @@ import { existsSync, globSync, rmSync } from "node:fs";
 import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { ContentFixture } from "../../tests/support/content-fixture.ts";
-import { encodePicture } from "./pictures.ts";
+import { encodePicture, maxKib } from "./pictures.ts";
 
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "green" } }).jpeg();
@@ -22,6 +22,15 @@ test("a photograph is turned as its camera was held, encoded once, and no wider 
   expect(existsSync(`build/pictures/${sizes[0]?.name}`)).toBe(true);
   await encodePicture("test-held.jpg", held, 960);
   expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+});
+
+test("a photograph full of detail is no heavier than its width allows", async () => {
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
+  const grass = sharp({ create: { width: 800, height: 800, channels: 3, background: "green", noise } });
+  const [size] = await encodePicture("test-grass.png", await grass.png().toBuffer(), 800);
+  expect((size?.bytes.length ?? 0) / 1024).toBeLessThanOrEqual(maxKib[800] ?? 0);
   log.mockRestore();
 });
 

@@ -78,7 +78,11 @@ async function publishSizes(file: string, bytes: Buffer, widest: number, dist: D
   };
 }
 
-const widths = [800, 960, 1280, 1920, 2400, 2880];
+/** How many KiB a picture may have in each width. */
+export const maxKib: Readonly<Record<number, number>> = {
+  ...{ 800: 58, 960: 76, 1280: 104, 1920: 200, 2400: 190, 2880: 270 },
+};
+const widths = Object.keys(maxKib).map(Number);
 
 /** Committed, so that a first build does not have to encode them. `npm run encode-pictures` writes them. */
 export const committedSizes = "content/images/sizes";
@@ -105,11 +109,15 @@ export async function encodePicture(
   // One thread: a server with 1 GB also has to run the site meanwhile.
   sharp.concurrency(1);
   for (const { name, width } of missing)
-    replaceFile(
-      join(cachedSizes, name),
-      await sharp(picture).autoOrient().resize(width).avif({ quality: 48, effort: 4 }).toBuffer(),
-    );
+    replaceFile(join(cachedSizes, name), await encodeSize(picture, width));
   return names.map(({ name, width }) => ({ name, width, bytes: readFileSync(findEncoded(name) ?? "") }));
+}
+
+/** A photograph of many small things, such as grass, is encoded with less detail, so that it doesn't slow the page down. */
+async function encodeSize(picture: Buffer, width: number, quality = 48): Promise<Buffer> {
+  const bytes = await sharp(picture).autoOrient().resize(width).avif({ quality, effort: 4 }).toBuffer();
+  const budget = maxKib[widths.find((other) => other >= width) ?? 2880] ?? 0;
+  return bytes.length <= budget * 1024 || quality <= 6 ? bytes : encodeSize(picture, width, quality - 6);
 }
 
 /** Whether a picture with these bytes was encoded before, and so can be read. */

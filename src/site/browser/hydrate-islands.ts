@@ -2,6 +2,7 @@ import { type ComponentType, createElement } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { type IslandName, islands } from "../islands/islands.ts";
+import { animateRules } from "./animate-rules.ts";
 import { focusScrollingRows } from "./focus-scrolling-rows.ts";
 import { whenIdle } from "./page-lifecycle.ts";
 import { playVideoInView } from "./play-video.ts";
@@ -46,6 +47,7 @@ export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents)
   }
   for (const event of interactions) removeEventListener(event, onInteraction, { capture: true });
   await whenIdle();
+  animateRules();
   for (const video of document.querySelectorAll("video")) playVideoInView(video);
 }
 
