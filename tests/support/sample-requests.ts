@@ -1,3 +1,4 @@
+import { findReplyDeadline } from "../../src/server/calendar/deadlines.ts";
 import type { Delivery } from "../../src/server/database/delivery.ts";
 import type { HistoryEntry } from "../../src/server/database/history.ts";
 import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
@@ -124,13 +125,15 @@ export function sampleRequests(
 ): StoredProjectRequest[] {
   return Array.from({ length: count }, (_, index) => {
     const [name, company, project_type, location] = people[index % people.length] as (typeof people)[number];
-    const due = Date.parse(sampleNow) + (index - 2) * 5 * 3_600_000 + 47 * 60_000;
+    // The overdue ones of Thursday, the others of Friday.
+    const morning = Temporal.Instant.from(index < 2 ? "2026-11-19T17:05:00Z" : "2026-11-20T13:40:00Z");
+    const receivedAt = morning.add({ minutes: index * 43 });
     return {
       ...openRequest,
       ...{ name, company, project_type, location },
       id: `019c0000-0000-7000-8000-0000000002${String(index).padStart(2, "0")}`,
-      receivedAt: new Date(due - 26 * 3_600_000).toISOString(),
-      replyDueAt: new Date(due).toISOString(),
+      receivedAt: receivedAt.toString(),
+      replyDueAt: findReplyDeadline(receivedAt, testSiteInfo).toString(),
       ...change,
     };
   });
