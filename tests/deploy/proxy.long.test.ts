@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { connect } from "node:http2";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPostgresDatabase } from "../support/postgres-database.ts";
@@ -65,14 +64,6 @@ describe.each([
         "cross-origin-opener-policy",
       ])
         expect(names.filter((other) => other === name)).toEqual([name]);
-    });
-
-    test("it speaks HTTP/2", { timeout: slow }, async () => {
-      const session = connect(publicUrl, { ca: proxy.authority });
-      const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
-      session.once("error", reject).once("connect", () => resolve(session.alpnProtocol));
-      expect(await promise).toBe("h2");
-      session.destroy();
     });
 
     test("plain HTTP is sent to HTTPS", async () => {

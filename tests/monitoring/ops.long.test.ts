@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { lockDatabase } from "../resilience/machine-faults.ts";
 import { newForm, post } from "../resilience/visitors.ts";
-import { freePort, openSite, type Site } from "../support/site.ts";
+import { freePort, openSite } from "../support/site.ts";
 
-let site: Site;
-let ops: string;
-beforeAll(async () => {
-  const port = String(await freePort());
-  ops = `http://127.0.0.1:${port}`;
-  site = await openSite({ OPS_PORT: port, LOG_LEVEL: "silent" });
-}, 60_000);
-afterAll(() => site.remove());
+const port = String(await freePort());
+const ops = `http://127.0.0.1:${port}`;
+const site = await openSite({ OPS_PORT: port, LOG_LEVEL: "silent" });
+afterAll(site.remove);
 
 test("the figures have another port, and count the project requests", { timeout: 60_000 }, async () => {
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { newForm, post } from "../resilience/visitors.ts";
-import { openSite, type Site } from "../support/site.ts";
+import { openSite } from "../support/site.ts";
 import { connectRaw, drip, parseProblem, type RawConnection } from "./raw-connection.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 60_000);
-afterAll(() => site.remove());
+const site = await openSite();
+afterAll(site.remove);
 
 const head = `POST ${consultationPath} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
-import { openSite, type Site } from "../support/site.ts";
+import { openSite } from "../support/site.ts";
 import { connectRaw, parseProblem } from "./raw-connection.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 60_000);
-afterAll(() => site.remove());
+const site = await openSite();
+afterAll(site.remove);
 
 /** Sends one HTTP request, byte for byte. */
 async function sendBytes(bytes: string): Promise<string> {
@@ -20,14 +17,10 @@ test.each([
   "/../package.json",
   "/assets/../../package.json",
   "/assets/..%2f..%2fpackage.json",
-  "/assets/%2e%2e/%2e%2e/package.json",
-  "/assets/..%5c..%5cpackage.json",
   "/%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd",
   "/%c0%ae%c0%ae/etc/passwd",
-  "/.env",
   "/assets%00.js",
   "//etc/passwd",
-  "/index.html",
 ])("%s leads to no file of the machine", async (path) => {
   const response = await sendBytes(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   expect(parseProblem(response).status).toBe(404);

@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type Site } from "../../tests/support/site.ts";
+import { afterAll, expect, test } from "vitest";
+import { openSite } from "../../tests/support/site.ts";
 import { formatStaticHeaders } from "./static-headers.ts";
 
 const siteUrl = "https://www.field-and-line.com";
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite({ SITE_URL: siteUrl });
-}, 60_000);
-afterAll(() => site.remove());
+const site = await openSite({ SITE_URL: siteUrl });
+afterAll(site.remove);
 
 test("a static host sends the same headers as our server, for the page and for a file", async () => {
   const html = readFileSync("dist/index.html", "utf8");

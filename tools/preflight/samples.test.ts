@@ -51,18 +51,25 @@ test("a text that came with the site is found without its mark: what is made up 
 const shipped = readFileSync("content/company.yaml", "utf8").includes("full: Samplefield Land Services\n");
 
 // Of a firm's own content/, nothing is known.
-test.runIf(shipped)("deleting every mark in the content that comes with the site hides no sample", () => {
-  const folder = newFolder();
-  for (const name of readdirSync("content").filter((name) => name.endsWith(".yaml")))
-    cpSync(join("content", name), join(folder, name));
-  const marked = findSamples(folder);
-  for (const name of readdirSync(folder)) {
-    const text = readFileSync(join(folder, name), "utf8");
-    writeFileSync(join(folder, name), text.replaceAll(/^ *sample: true.*\n/gm, ""));
-  }
-  // A picture has no words to recognize: without its mark, the logo counts as the firm's own.
-  expect(findSamples(folder)).toHaveLength(marked.length - 1);
-});
+test.runIf(shipped)(
+  "the content that comes with the site has a sample at each mark, and deleting the marks hides none",
+  () => {
+    const folder = newFolder();
+    for (const name of readdirSync("content").filter((name) => name.endsWith(".yaml")))
+      cpSync(join("content", name), join(folder, name));
+    const marked = findSamples(folder);
+    const marks: string[] = [];
+    for (const name of readdirSync(folder)) {
+      const text = readFileSync(join(folder, name), "utf8");
+      for (const [index, line] of text.split("\n").entries())
+        if (/^[^#]*\bsample: true\b/.test(line)) marks.push(`content/${name}:${index + 1}`);
+      writeFileSync(join(folder, name), text.replaceAll(/^ *sample: true.*\n/gm, ""));
+    }
+    expect(marked.map(({ file, line }) => `${file}:${line}`).toSorted()).toEqual(marks.toSorted());
+    // A picture has no words to recognize: without its mark, the logo counts as the firm's own.
+    expect(findSamples(folder)).toHaveLength(marked.length - 1);
+  },
+);
 
 test.each(
   `
