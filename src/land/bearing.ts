@@ -1,9 +1,9 @@
 import { number, toNumber, unit } from "./measures.ts";
 
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them.
-const gap = "[^\\w,;]{0,3}";
+const gap = "[^\\w;]{0,3}";
 const between =
-  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s)[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,3}|o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’]))";
+  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s)[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,3}|o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
 const mark = "[°º˚¦*?'‘’′´¨\"“”″`]";
 const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
 const angle = "\\d{1,3}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
@@ -29,10 +29,19 @@ const broken =
 const vague =
   "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down|(?:north|south)(?:east|west)\\w{0,5}|\\w{4,5}erly)\\b|(?<=(?:ft|feet)[.,]{0,2} )[ns]?[ew]?['’]?ly\\b";
 
-export const course = new RegExp(`${full}|${cardinal}|(?<broken>${broken})|(?<vague>${vague})`, "gi");
+/** "Continuing on the same course 400 feet". */
+const same = "\\b(?:same|last) (?:course|bearing|direction)\\b";
+
+export const course = new RegExp(
+  `${full}|(?<same>${same})|${cardinal}|(?<broken>${broken})|(?<vague>${vague})`,
+  "gi",
+);
 
 /** The bearing of a match, in degrees clockwise from north, and whether its marks allow another one. */
-export function readBearing({ groups = {} }: RegExpExecArray): { degrees?: number; isUnsure?: boolean } {
+export function readBearing({ groups = {} }: RegExpExecArray): {
+  degrees?: number | undefined;
+  isUnsure?: boolean;
+} {
   const { toward, pole, side, minutes = "0", seconds = "0" } = groups;
   if (toward) return { degrees: "nesw".indexOf(toward.charAt(0).toLowerCase()) * 90 };
   const numbers = [groups.degrees ?? "", minutes, seconds].map(toNumber) as [number, number, number];

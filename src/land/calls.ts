@@ -21,7 +21,9 @@ const thence =
 /** The calls of a tract's text, which ends where the tract returns to its beginning, if it does. */
 export function readCalls(text: string, returns: boolean): Call[] {
   const segments = text.split(thence);
-  const calls = segments.flatMap((segment, index) => readSegment(segment, segments[index - 1]));
+  const calls: Call[] = [];
+  for (const [index, segment] of segments.entries())
+    calls.push(...readSegment(segment, segments[index - 1], calls.at(-1)));
   const segment = segments.at(-1) ?? "";
   if (!returns || winding.test(segment) || measured.test(segment)) return calls;
   // Nothing is known of the way back, or its bearing alone.
@@ -31,7 +33,7 @@ export function readCalls(text: string, returns: boolean): Call[] {
 }
 
 /** Mostly one call. A creek's meanders are several, and so is a list; the text before the first "thence" mostly has none. */
-function readSegment(segment: string, earlier: string | undefined): Call[] {
+function readSegment(segment: string, earlier: string | undefined, previous: Call | undefined): Call[] {
   const calls: Call[] = [];
   const isHead = earlier === undefined;
   const known = readCurve(
@@ -44,12 +46,13 @@ function readSegment(segment: string, earlier: string | undefined): Call[] {
     const before = segment.slice(Math.max(end, match.index - 400), match.index);
     const clause = before.slice(before.lastIndexOf(";") + 1);
     const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
-    const { toward, broken, vague } = match.groups ?? {};
+    const { toward, broken, vague, same } = match.groups ?? {};
     const isChord = /\bchord\b/i.test(clause);
     const isLater = isHead || calls.length > 0;
     const isWitness = witness.test(clause) || (isLater && place.test(clause.slice(-40)));
     if ((isWitness && !isChord) || (broken && inCurve.test(clause))) continue;
-    const distance = readDistance(after);
+    const distance = readDistance(after) ?? (isLater ? undefined : readLead(before));
+    if (same && !distance) continue;
     const isOffset = offset.test(after);
     // The way from another corner to the beginning.
     if (isHead && isOffset) calls.length = 0;
@@ -62,7 +65,7 @@ function readSegment(segment: string, earlier: string | undefined): Call[] {
     const isBent = curved.test(after.slice(0, distance?.end) + rest);
     const isLost = curved.test(clause) && !toCurve.test(clause);
     if (vague && !distance && !isBent) continue;
-    const bearing = readBearing(match);
+    const bearing = same ? continueBearing(calls.at(-1) ?? previous) : readBearing(match);
     const feet = distance?.feet;
     calls.push({
       quote: toQuote(segment.slice(match.index, match.index + 60)),
@@ -81,7 +84,21 @@ function readSegment(segment: string, earlier: string | undefined): Call[] {
   return [{ quote: toQuote(segment), curve }];
 }
 
+function continueBearing(call: Call | undefined): ReturnType<typeof readBearing> {
+  return call?.curve ? {} : { degrees: call?.degrees, isUnsure: call?.isUnsure === true };
+}
+
+/** Before its bearing: "thence 300 feet North 10° East". */
+function readLead(text: string): ReturnType<typeof readDistance> {
+  const distance = lead.test(text) ? readDistance(text) : undefined;
+  return distance && { ...distance, end: 0 };
+}
+
 const measured = new RegExp(`${number} ?${unit}`, "i");
+const lead = new RegExp(
+  `^[ ,:]{0,3}(?:(?:continu\\w{1,5}|runn?(?:ing|s)?|for|about) ){0,3}${number} ?${unit}|\\bdistance of ${number}`,
+  "i",
+);
 const offset = new RegExp(`^[^;]{0,60}${number} ?${unit}[.,]{0,2} (?:from|fr|of)\\b(?! which)`, "i");
 const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree/i;
 const place =

@@ -15,7 +15,9 @@ export function cleanDeed(text: string): string {
     .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")
     .replace(/(?<![a-z])(running|degrees|minutes|seconds|feet|chains|varas|rods|poles)(?=[a-z]{2})/gi, "$1 ")
     .replace(spaced, "$1.$2")
+    .replace(/(?<=\d),(?=feet\b)/g, " ")
     .replace(/(?<![\w/.,])(\d{1,4})(\d\/\d{1,2})(?![\d/])/g, splitFraction)
+    .replace(/(?<=\d)-(?=\d{1,2}\/\d)/g, " ")
     .replace(/(of )?[([]([^()[\]]{0,300})[)\]]/g, (aside, of: string | undefined, inside: string) => {
       if (/\b(?:chord|radius|arc|delta|central|r ?=)/i.test(inside)) return `, ${inside}, `;
       if (of && /^[\d,.]{1,12}['’]?$/.test(inside)) return of + inside;

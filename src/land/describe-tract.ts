@@ -24,7 +24,7 @@ export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractT
 
 function describeStop(count: number, { calls }: TractText): string {
   const { quote, curve } = calls[count] ?? {};
-  const reason = curve ? "is a curve without its chord" : "can't be read";
+  const reason = curve && !curve.chord ? "is a curve without its chord" : "can't be read";
   return `Call ${count + 1}, “${quote}”, ${reason}, so this stops there.`;
 }
 

@@ -118,6 +118,19 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     AREA 1.11 AC. ALSO COM N 269 FT FR NW COR. BLK 118; N 19 FT; W 99 FT; S 19 FT; E 99 FT TO BEG`,
   ],
   [
+    "distances before bearings, and the same course",
+    330 * 660,
+    `BEGINNING at a rod in 23rd Street; THENCE a distance of 660.00 feet along a bearing of N 63-1/2 deg. E to a rod; thence 30 feet South
+    26 1/2 degrees East; thence continuing on the same course 300 feet; thence S. 631/2 degrees W. 660 feet; thence N. 26 1/2 W. 330
+    feet to the beginning`,
+  ],
+  [
+    "a half circle and its chord",
+    (Math.PI / 2) * 500 ** 2,
+    `thence 1570.80 feet along the arc of a 500.00 foot radius curve to the right, through a central angle of 180° and a chord bearing South
+    42°40'16" West, 1000.00 feet; thence North 42°40'16" East, 1000.00 feet to the Point of Beginning`,
+  ],
+  [
     "directions in words",
     (300 * 400) / 2,
     "Thence South 300 feet; thence East, with the north line of the Tin Cup Survey, Abstract 12, for 400 feet; thence N 53°07'48.4\" W, a distance of 500 feet",

@@ -17,8 +17,8 @@ export interface Leg {
 /** Places the calls up to the first that can't be placed. A curve may be taken as tangent to the call before it. */
 export function placeCalls(calls: readonly Call[], allTangent = false): Leg[] {
   const legs: Leg[] = [];
-  for (const [index, call] of calls.entries()) {
-    const leg = call.curve ? placeCurve(call, legs.at(-1), calls[index + 1], allTangent) : placeLine(call);
+  for (const call of calls) {
+    const leg = call.curve ? placeCurve(call, legs.at(-1), allTangent) : placeLine(call);
     if (!leg) break;
     legs.push({ ...leg, isUnsure: leg.isUnsure || call.isUnsure === true });
   }
@@ -33,7 +33,6 @@ function placeLine({ degrees, feet }: Call): Leg | undefined {
 function placeCurve(
   { degrees, feet, curve = {} }: Call,
   before: Leg | undefined,
-  next: Call | undefined,
   allTangent: boolean,
 ): Leg | undefined {
   const { radius = 0, arc = 0, isTangent } = curve;
@@ -51,8 +50,7 @@ function placeCurve(
   }
   if (start === undefined || before?.isFlat || turn === 0 || !(computed > 0)) return undefined;
   const end = start + turn * angle;
-  const isProven = next?.degrees !== undefined && Math.cos((next.degrees - end) * radian) > 0.999999;
-  if (!(isTangent ?? (allTangent || (isProven && !next.curve)))) return undefined;
+  if (!(isTangent ?? allTangent)) return undefined;
   return { degrees: ((start + end) / 2 + 720) % 360, feet: computed, sweep: turn * angle };
 }
 

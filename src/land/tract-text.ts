@@ -20,7 +20,7 @@ export function findTract(text: string): TractText | undefined {
     const calls = readCalls(part, mark !== undefined);
     const isTract =
       calls.filter(({ degrees = 0, feet, curve, isImplied }) => feet || curve || isImplied || degrees % 90)
-        .length >= 3;
+        .length >= (calls.some(({ curve }) => curve?.radius) ? 2 : 3);
     return {
       head:
         part

@@ -30,13 +30,10 @@ export function traverse(calls: readonly Call[], tieCalls: readonly Call[]): Tra
   const placed = isProven ? tangent : placeCalls(calls);
   const stop = calls[placed.length];
   const closing = stop?.isImplied ? findClosing(placed, stop.degrees) : undefined;
-  const skipped = stop ? 0 : countTie(placed);
-  const legs = [...placed.slice(skipped), ...(closing ? [closing] : [])];
+  const legs = closing ? [...placed, closing] : placed;
+  const points = findPoints(legs);
   const way = placeCalls(tieCalls);
-  const [points, tie] = [
-    findPoints(legs),
-    findPoints([...(way.length === tieCalls.length ? way : []), ...placed.slice(0, skipped)]),
-  ];
+  const tie = findPoints(way.length === tieCalls.length ? way : []);
   const [start, perimeter] = [tie.at(-1) ?? [0, 0], measure(legs)];
   const gap = stop && !closing ? null : findGap(legs);
   return {
@@ -76,17 +73,6 @@ function findClosing(legs: readonly Leg[], given: number | undefined): Leg | und
   return isGiven ? { degrees, feet: Math.hypot(x, y), sweep: 0 } : undefined;
 }
 
-/** How many calls lead to the beginning without a word of it: those after them close, and all together don't. */
-function countTie(legs: readonly Leg[]): number {
-  const points = findPoints(legs);
-  const [x, y] = points.at(-1) ?? [0, 0];
-  const starts = points.slice(0, Math.min(legs.length - 2, 10));
-  return Math.max(
-    0,
-    starts.findIndex((start) => Math.hypot(x - start[0], y - start[1]) <= measure(legs) / 10_000),
-  );
-}
-
 /** Balanced by the compass rule, with what lies between each curve and its chord. */
 function computeAcres(legs: readonly Leg[], points: readonly Point[]): number {
   const [east, north] = points.at(-1) ?? [0, 0];
@@ -108,7 +94,7 @@ function computeAcres(legs: readonly Leg[], points: readonly Point[]): number {
 function findSuspects(points: readonly Point[], gap: number, perimeter: number): number[] {
   const [east, north] = points.at(-1) ?? [0, 0];
   const tolerance = Math.max(gap / 50, Math.min(gap / 10, perimeter / 20_000));
-  const suspects = points.slice(1).flatMap(([toX, toY], index) => {
+  return points.slice(1).flatMap(([toX, toY], index) => {
     const [fromX, fromY] = points[index] ?? [0, 0];
     const [x, y] = [toX - fromX, toY - fromY];
     const rest = Math.max(0, 1 - (east * x + north * y) / (x ** 2 + y ** 2));
@@ -121,5 +107,4 @@ function findSuspects(points: readonly Point[], gap: number, perimeter: number):
     ];
     return others.some(([a, b]) => Math.hypot(east - x + a, north - y + b) <= tolerance) ? [index] : [];
   });
-  return suspects.length > 4 ? [] : suspects;
 }

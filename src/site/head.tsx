@@ -12,10 +12,7 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
-      <meta
-        name="robots"
-        content="index,follow,max-image-preview:large,max-snippet:-1,max-video-preview:-1"
-      />
+      <meta name="robots" content="max-image-preview:large" />
       <meta name="theme-color" content={colors.page} />
       <meta name="format-detection" content="telephone=no" />
       <HeroPreload assets={assets} pictures={hero.pictures} />

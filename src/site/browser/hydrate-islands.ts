@@ -2,7 +2,6 @@ import { type ComponentType, createElement } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { type IslandName, islands } from "../islands/islands.ts";
-import { animateRules } from "./animate-rules.ts";
 import { focusScrollingRows } from "./focus-scrolling-rows.ts";
 import { whenIdle } from "./page-lifecycle.ts";
 import { playVideoInView } from "./play-video.ts";
@@ -47,7 +46,6 @@ export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents)
   }
   for (const event of interactions) removeEventListener(event, onInteraction, { capture: true });
   await whenIdle();
-  animateRules();
   for (const video of document.querySelectorAll("video")) playVideoInView(video);
 }
 

@@ -67,37 +67,27 @@ function NextSteps({ heading, steps }: Content["company"]["nextSteps"]) {
 }
 
 function Details({ company }: { company: Content["company"] }) {
-  const { address } = company;
+  const { street, city, state, postalCode } = company.address;
+  const details = {
+    Phone: <PhoneLink company={company} />,
+    Email: <EmailLink company={company} />,
+    Office: (
+      <address className={styles.address}>
+        {street}
+        <br />
+        {city}, {state} {postalCode}
+      </address>
+    ),
+    Hours: <Together text={company.hours.text} parts={phrases} />,
+  };
   return (
     <dl className={`rule ruled ${styles.details}`}>
-      <div>
-        <dt>Phone</dt>
-        <dd className="mono">
-          <PhoneLink company={company} />
-        </dd>
-      </div>
-      <div>
-        <dt>Email</dt>
-        <dd className="mono">
-          <EmailLink company={company} />
-        </dd>
-      </div>
-      <div>
-        <dt>Office</dt>
-        <dd>
-          <address className={styles.address}>
-            {address.street}
-            <br />
-            {address.city}, {address.state} {address.postalCode}
-          </address>
-        </dd>
-      </div>
-      <div>
-        <dt>Hours</dt>
-        <dd>
-          <Together text={company.hours.text} parts={phrases} />
-        </dd>
-      </div>
+      {Object.entries(details).map(([label, detail]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -4,6 +4,9 @@ import styles from "./footer.module.css";
 import { type SectionLink, SectionLinks } from "./links.tsx";
 import { phrases, Together } from "./together.tsx";
 
+/** In this order (SPEC, section 2); without those that the content leaves out. */
+const linked = ["about", "portfolio", "insights", "contact"];
+
 interface FooterProps {
   content: Content;
   sections: readonly SectionLink[];
@@ -12,7 +15,6 @@ interface FooterProps {
 
 /** The footer, laid out like a map's title block: ruled cells, each with its label. */
 export function Footer({ content, sections, year }: FooterProps) {
-  const linked = sections.filter(({ footerPlace }) => footerPlace !== undefined);
   const { company, footer, services } = content;
   return (
     <footer className={`night ${styles.footer}`} id="footer">
@@ -45,7 +47,7 @@ export function Footer({ content, sections, year }: FooterProps) {
             <h2 className="mono quiet">On this page</h2>
             <ul>
               <SectionLinks
-                sections={linked.toSorted((a, b) => Number(a.footerPlace) - Number(b.footerPlace))}
+                sections={linked.flatMap((id) => sections.find((section) => section.id === id) ?? [])}
               />
             </ul>
           </nav>

@@ -7,8 +7,6 @@ export interface SectionLink {
   /** In links; without one, none leads to it. */
   readonly label?: string;
   readonly isInBar?: true;
-  /** Its place among the footer's links. */
-  readonly footerPlace?: number;
 }
 
 interface ContactLinkProps {
@@ -18,7 +16,7 @@ interface ContactLinkProps {
 /** The firm's phone number as a link that dials it. */
 export function PhoneLink({ company }: ContactLinkProps) {
   return (
-    <a className="target" href={`tel:${toE164(company.phone.display)}`}>
+    <a className="target mono" href={`tel:${toE164(company.phone.display)}`}>
       {company.phone.display}
     </a>
   );
@@ -27,7 +25,7 @@ export function PhoneLink({ company }: ContactLinkProps) {
 /** The firm's email address as a link that writes to it. */
 export function EmailLink({ company }: ContactLinkProps) {
   return (
-    <a className="target" href={`mailto:${company.email.address}`}>
+    <a className="target mono" href={`mailto:${company.email.address}`}>
       {company.email.address}
     </a>
   );

@@ -29,27 +29,23 @@ const sections: readonly PageSection[] = [
     id: "portfolio",
     label: "Portfolio",
     isInBar: true,
-    footerPlace: 2,
     render: (content, assets) => <Portfolio content={content} assets={assets} />,
   },
   {
     id: "insights",
     label: "Insights",
-    footerPlace: 3,
     render: ({ insights, company }) => insights && <Insights insights={insights} company={company} />,
   },
   {
     id: "about",
     label: "About",
     isInBar: true,
-    footerPlace: 1,
     render: ({ about }, assets) => <About about={about} assets={assets} />,
   },
   {
     id: "contact",
     label: "Contact",
     isInBar: true,
-    footerPlace: 4,
     render: (content, assets) => <Contact content={content} assets={assets} />,
   },
 ];

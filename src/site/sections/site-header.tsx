@@ -35,13 +35,13 @@ export function SiteHeader({ company, sections }: SiteHeaderProps) {
             <ul className={styles.links}>
               <SectionLinks sections={sections.filter(({ isInBar }) => isInBar)} />
             </ul>
-            <ul className={`mono ${styles.links}`}>
+            <ul className={styles.links}>
               <li>
                 <PhoneLink company={company} />
               </li>
               <li>
                 <a
-                  className={`target ${styles.email}`}
+                  className={`target mono ${styles.email}`}
                   href={`mailto:${company.email.address}`}
                   aria-label={company.email.address}
                 >

@@ -39,14 +39,12 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
       if (isBusy) return;
       const hadFocus = document.activeElement === button.current;
       show();
-      setTitleError(false);
       void loadToaster();
       const outcome = await submit(form, apiHost);
       if (outcome === "accepted") {
         form.reset();
         forgetKey(form);
       }
-      setTitleError(outcome !== "accepted");
       toastStore.show(createToast(outcome, phone));
       show(createStatus(outcome));
       // A disabled button loses focus. Return it, unless the visitor has moved on.
@@ -56,7 +54,6 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
     const controller = new AbortController();
     const { signal } = controller;
     form.addEventListener("submit", onSubmit, { signal });
-    form.addEventListener("invalid", () => setTitleError(true), { signal, capture: true });
     for (const event of ["focusin", "pointerdown"]) form.addEventListener(event, loadToaster, { signal });
     return () => controller.abort();
   }, [apiHost, phone]);
@@ -85,15 +82,4 @@ function Spinner() {
       <circle cx="10" cy="10" r="8" />
     </svg>
   );
-}
-
-/** While there is an error, the page's own title; a translator may have changed it. */
-let pageTitle: string | undefined;
-
-/** The page title mentions an error first, also for visitors who come back to the tab. */
-function setTitleError(hasError: boolean) {
-  const title = pageTitle ?? document.title;
-  if (hasError) document.title = `Error: ${title}`;
-  else if (pageTitle !== undefined) document.title = title;
-  pageTitle = hasError ? title : undefined;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Icon } from "../icon.tsx";
 import styles from "./testimonial-rotator.module.css";
 
@@ -9,13 +9,12 @@ export const rotationMs = 6000;
  * The pause button of the testimonials, and the index that moves the highlight (`data-current`) through the list, which is
  * plain HTML and readable at all times.
  *
- * The rotation waits while the pointer is in the list and while the tab is hidden. A visitor's choice stands.
+ * The rotation waits while the tab is hidden. A visitor's choice stands.
  */
 export function TestimonialRotator({ listId, count }: { listId: string; count: number }) {
   const [reducedMotion, setReducedMotion] = useState(false);
   const [choice, setChoice] = useState<"running" | "paused">();
   const [index, setIndex] = useState(0);
-  const pointerInList = useRef(false);
   const running = (choice ?? (reducedMotion ? "paused" : "running")) === "running";
 
   useEffect(() => {
@@ -29,21 +28,10 @@ export function TestimonialRotator({ listId, count }: { listId: string; count: n
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => {
-      if (!pointerInList.current && !document.hidden) setIndex((current) => (current + 1) % count);
+      if (!document.hidden) setIndex((current) => (current + 1) % count);
     }, rotationMs);
     return () => clearInterval(timer);
   }, [running, count]);
-
-  useEffect(() => {
-    const list = document.getElementById(listId);
-    const controller = new AbortController();
-    const track = ({ type }: Event) => {
-      pointerInList.current = type === "pointerenter";
-    };
-    for (const event of ["pointerenter", "pointerleave"])
-      list?.addEventListener(event, track, { signal: controller.signal });
-    return () => controller.abort();
-  }, [listId]);
 
   useEffect(() => {
     const items = document.querySelectorAll(`#${listId} > li`);
