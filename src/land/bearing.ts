@@ -3,7 +3,7 @@ import { number, toNumber, unit } from "./measures.ts";
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them.
 const gap = "[^\\w;]{0,3}";
 const between =
-  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s)[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,3}|o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
+  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s)[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:(?:and|&) )?|[^\\w,;]{1,3}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
 const mark = "[°º˚¦*?'‘’′´¨\"“”″`]";
 const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
 const angle = "\\d{1,3}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";

@@ -14,6 +14,8 @@ export function cleanDeed(text: string): string {
     .replace(/[¼½¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
     .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")
     .replace(/(?<![a-z])(running|degrees|minutes|seconds|feet|chains|varas|rods|poles)(?=[a-z]{2})/gi, "$1 ")
+    .replace(/\b(?:L\.?C|C\.?[BHD])\.?B?\.? ?(?=[=:])/g, "chord ")
+    .replace(/[Δ∆]/g, "delta")
     .replace(spaced, "$1.$2")
     .replace(/(?<=\d),(?=feet\b)/g, " ")
     .replace(/(?<![\w/.,])(\d{1,4})(\d\/\d{1,2})(?![\d/])/g, splitFraction)

@@ -149,7 +149,7 @@ test.for(deeds)("finds the area of %s", ([, squareFeet, text]) => {
 const rectangle =
   "THENCE S 00°44'30\" E, 400.00 feet; THENCE S 89°15'30\" W, 500.00 feet; THENCE N 00°44'30\" W, 400.00 feet to the POINT OF BEGINNING.";
 
-test.for(["°", "¦", "'", "*", "?", "º", "Â°", ".", "-", " deg. ", ":", "o", "o ", "d", "%%d"])(
+test.for(["°", "¦", "'", "*", "?", "º", "Â°", ".", "-", " deg. ", ":", "o", " o ", "d", "%%d"])(
   "reads a bearing with %j for degrees",
   (mark) => {
     const text = `BEGINNING at a rod; THENCE N 89°15'30" E, 500.00 feet; ${rectangle}`;
@@ -176,6 +176,7 @@ test.for([
   "five hundred (500) feet",
   "four hundred and ninety-nine and ten-tenths feet",
   "500,00 feel",
+  "500.00 lin. fect",
   "180 varas",
   "166 2/3 yards",
   "5 chains and 257.576 links",
@@ -211,6 +212,11 @@ test.for([
     "its radius and arc, where the tract closes with it as a tangent",
     "THENCE N 76° 52' W 130 feet; THENCE S 13°08' W 175 feet; THENCE S 76°52' E 120.2 feet; THENCE with a counterclockwise curve, radius 916.78 feet, an arc distance of 9.8 feet; THENCE N 13° 08' E 175 feet",
     0.522,
+  ],
+  [
+    "the letters of a curve table",
+    "THENCE North 500 feet; THENCE along a curve, Δ = 180°00'00\", R = 250.00', L = 785.40', CB = N 90°00'00\" E 500.00', to the right; THENCE South 500 feet; THENCE West 500 feet",
+    5.739 + 2.254,
   ],
 ] as const)("places a curve by %s", ([, calls, acres]) => {
   expect(read(`BEGINNING at a rod; ${calls} to the POINT OF BEGINNING.`)).toContain(
