@@ -28,10 +28,8 @@ test("a change of a color reaches emails, icons and the manifest", async () => {
     await publishDiscovery({ content, siteUrl: "", today: Temporal.PlainDate.from("2026-11-20"), dist });
     const files = await dist.write();
     const email = renderHtml(sampleEmails()["new-request"].content);
-    for (const text of [email, files.get("icon.svg")]) {
-      expect(String(text)).toContain("#0b5fa5");
-      expect(String(text)).toContain("#fafaf8");
-    }
+    expect(email).toContain("#0b5fa5");
+    for (const text of [email, files.get("icon.svg")]) expect(String(text)).toContain("#fafaf8");
     expect(JSON.parse(String(files.get("site.webmanifest")))).toMatchObject({ theme_color: "#fafaf8" });
   } finally {
     Object.assign(colors, before);
