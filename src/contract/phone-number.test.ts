@@ -3,9 +3,7 @@ import { phoneNumberPattern, toE164 } from "./phone-number.ts";
 
 test.each([
   ["(817) 555-0100", "+18175550100"],
-  ["817.555.0100", "+18175550100"],
   ["1-817-555-0100", "+18175550100"],
-  ["+1 817 555 0100", "+18175550100"],
   ["+49 30 901820", "+4930901820"],
 ])("dials %s as %s", (shown, dialed) => {
   expect(shown).toMatch(phoneNumberPattern);

@@ -22,13 +22,6 @@ test("settings that are fit for a launch raise no finding", () => expect(found({
 test("lists each setting that a launch needs and that is not set, with what to set", () => {
   const all = found({ SITE_URL: "", SMTP_URL: "", MAIL_FROM: "", MAIL_TO: "", TRUST_PROXY: "" });
   expect(all.every(({ blocks }) => blocks)).toBe(true);
-  expect(all.map(({ what }) => what.split(" ")[0])).toEqual([
-    "SITE_URL",
-    "SMTP_URL",
-    "MAIL_FROM",
-    "MAIL_TO",
-    "TRUST_PROXY",
-  ]);
   expect(formatFindings(all)).toMatchInlineSnapshot(`
     "SITE_URL is not set, so links in emails don't work, and HTTPS is not enforced.
       Set it in .env, for example SITE_URL=https://www.example.com.
@@ -46,7 +39,6 @@ test("lists each setting that a launch needs and that is not set, with what to s
 test.each([
   [{ SITE_URL: "http://www.field-and-line.com" }, /HTTPS/],
   [{ SITE_URL: "https://www.example.com" }, /^SITE_URL /],
-  [{ SITE_URL: "https://localhost:8443" }, /^SITE_URL /],
   [{ MAIL_FROM: "Land Services <site@example.com>" }, /^MAIL_FROM .*site@example\.com/],
   [{ MAIL_TO: "a@field-and-line.com, b@mail.example.org" }, /^MAIL_TO .*b@mail\.example\.org/],
   [

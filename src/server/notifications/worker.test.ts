@@ -109,7 +109,7 @@ test.each([
 });
 
 test("never looks again once it has stopped", async () => {
-  const { worker, looks } = start();
+  const { worker, looks } = await start();
   await vi.advanceTimersByTimeAsync(1_000);
   await worker.stop();
   worker.wake();
@@ -119,7 +119,7 @@ test("never looks again once it has stopped", async () => {
 
 test("a database that does not respond is logged once, looked for every 5 seconds, and logged again the next time", async () => {
   let isDown = true;
-  const { worker, looks, log } = start(async () => {
+  const { worker, looks, log } = await start(async () => {
     if (isDown) throw new Error("connection refused");
     return [];
   });
@@ -236,27 +236,23 @@ function toDelivery(deliveryId: string): NewDelivery {
 
 const startedAt = Date.parse("2026-11-20T16:00:00.000Z");
 
-/** Starts a worker on a repository in which nothing is ever due. `looks` are the seconds at which it claimed. */
-function start(claimDue: DeliveryRepository["claim"] = async () => []) {
+/** Starts a worker on a database in which nothing is due. `looks` are the seconds at which it claimed. */
+async function start(claimDue: DeliveryRepository["claim"] = async () => []) {
+  const { database } = await testSite();
   vi.useFakeTimers({ now: startedAt });
   const looks: number[] = [];
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const deliveries: Partial<DeliveryRepository> = {
-    async claim(query) {
-      looks.push((Date.now() - startedAt) / 1000);
-      return claimDue(query);
-    },
-    findNextDueAt: async () => null,
-  };
+  vi.spyOn(database.deliveries, "claim").mockImplementation(async (query) => {
+    looks.push((Date.now() - startedAt) / 1000);
+    return claimDue(query);
+  });
   const worker = createWorker({
-    deliveries: deliveries as DeliveryRepository,
+    deliveries: database.deliveries,
     channel: { name: "email", description: "", send: async () => ({ outcome: "delivered" }) },
     now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
     log,
   });
-  onTestFinished(async () => {
-    await worker.stop();
-  });
+  onTestFinished(() => worker.stop());
   worker.start();
   return { worker, looks, log };
 }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
@@ -35,12 +35,6 @@ test("deleted data is in none of the database files any more, or in an hour if a
   await database.deleteExpired(receivedAt);
   expect(isLeft()).toBe(false);
   await database.close();
-});
-
-test("a file that is not a database is refused", async () => {
-  const file = join(newFolder(), "letter.txt");
-  writeFileSync(file, "Dear Sir or Madam, ".repeat(100));
-  await expect(openSqlite(file)).rejects.toThrow("file is not a database");
 });
 
 test("while its file is moved away, the site is not ready, stores nothing, and loses no change by the staff", async () => {

@@ -44,10 +44,8 @@ test("a retry has the same id and a new signature", async () => {
 });
 
 test.each([
-  [200, { outcome: "delivered" }],
   [299, { outcome: "delivered" }],
   [300, { outcome: "failed", reason: redirected(300) }],
-  [399, { outcome: "failed", reason: redirected(399) }],
   [400, { outcome: "failed", reason: "127.0.0.1 responded with 400." }],
   [
     410,
