@@ -11,7 +11,6 @@ import {
 } from "./alignment.ts";
 import { hangWire, midSag } from "./catenary.ts";
 import { exaggeration, feetPerRise, profileX, profileY, toChainage } from "./profile-frame.ts";
-import { phoneSheet, pictureSize, wholeSheet } from "./sheet-window.ts";
 import { crossedTracts, easementWidth } from "./tracts.ts";
 
 test("the centerline passes its points of intersection at their chainages", () => {
@@ -60,9 +59,4 @@ test("tracts adjoin each other along the line, and easements are width times len
     expect(signedArea(tract.polygon)).toBeGreaterThan(0);
     expect(tract.easementAcres).toBeCloseTo(((tract.to - tract.from) * easementWidth) / 43_560, 2);
   }
-});
-
-test("both pictures have the aspect ratio that the page expects", () => {
-  expect(pictureSize(wholeSheet)).toEqual({ width: 2000, height: 1250 });
-  expect(pictureSize(phoneSheet)).toEqual({ width: 1080, height: 1350 });
 });

@@ -50,7 +50,7 @@ export function drawElevations(ctx: SKRSContext2D, { left }: SheetWindow): void 
 }
 
 /** Every 50 feet, below the panel's tab. */
-export function elevationLabels(
+function elevationLabels(
   ctx: SKRSContext2D,
   { left }: Pick<SheetWindow, "left">,
 ): { readonly text: string; readonly box: Box }[] {

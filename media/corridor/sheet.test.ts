@@ -14,7 +14,6 @@ import { type Line, surveyLine } from "./draw-sheet.ts";
 import { placeStrings, strainReach } from "./insulators.ts";
 import { labelGap, placePlanLabels } from "./plan-labels.ts";
 import { axisWidth, feetPerRise, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
-import { elevationLabels } from "./profile-labels.ts";
 import { phoneSheet, wholeSheet } from "./sheet-window.ts";
 import { leastClearance } from "./spotting.ts";
 import { placeKind } from "./structure-kind.ts";
@@ -124,11 +123,6 @@ describe.for(sheets)("the profile of the $sheet sheet", ({ window }) => {
       expect(hidden || whole || tower.left > window.right).toBe(true);
       if (whole) expect(overlap(tower, tab)).toBe(false);
     }
-  });
-
-  test("insets elevations 12 pixels from the frame", () => {
-    for (const { box } of elevationLabels(ctx, window))
-      expect(box.left - window.left).toBeGreaterThanOrEqual(12);
   });
 });
 

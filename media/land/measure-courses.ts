@@ -14,17 +14,16 @@ export function confluenceAngle(path: Path, stem: Path): number {
   return Math.min(between, 360 - between);
 }
 
-/** The longest run that keeps within two degrees of one of a raster's eight directions. */
-export function longestRasterRun(path: Path): number {
-  return longestRun(path, (from, to) => {
-    const off = (heading(from, to) + 360) % 45;
-    return Math.min(off, 45 - off) < 2;
-  });
-}
-
 /** The longest run that keeps as near as `reach` to another course. */
 export function longestRunBeside(path: Path, other: Path, reach: number): number {
-  return longestRun(path, (_, { x, y }) => nearestOnPath(other, x, y).distance < reach);
+  const lengths = lengthsAlong(path);
+  let longest = 0;
+  let start = 0;
+  for (const [i, { x, y }] of path.entries()) {
+    if (nearestOnPath(other, x, y).distance >= reach) start = i;
+    longest = Math.max(longest, (lengths[i] as number) - (lengths[start] as number));
+  }
+  return longest;
 }
 
 /** How often a course crosses another, or itself. */
@@ -34,17 +33,6 @@ export function countCrossings(path: Path, other: Path): number {
     for (let k = 1; k < other.length && !(path === other && k > i - 2); k++)
       if (crosses(path[i - 1] as Point, path[i] as Point, other[k - 1] as Point, other[k] as Point)) count++;
   return count;
-}
-
-function longestRun(path: Path, belongs: (from: Point, to: Point) => boolean): number {
-  const lengths = lengthsAlong(path);
-  let longest = 0;
-  let start = 0;
-  for (let i = 1; i < path.length; i++) {
-    if (!belongs(path[i - 1] as Point, path[i] as Point)) start = i;
-    longest = Math.max(longest, (lengths[i] as number) - (lengths[start] as number));
-  }
-  return longest;
 }
 
 function crosses(a: Point, b: Point, c: Point, d: Point): boolean {

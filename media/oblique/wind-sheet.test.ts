@@ -8,7 +8,7 @@ import { acres } from "../sheet/calls.ts";
 import { feetPerPoint, place } from "../sheet/parcels.ts";
 import { type Camera, makeCamera, project } from "./camera.ts";
 import { isHidden, visibleRuns } from "./drape.ts";
-import { boundaryWidth, setbackRing, setbackWidth } from "./lines.ts";
+import { setbackRing } from "./lines.ts";
 import { march, type Sight } from "./march.ts";
 import { findMonuments } from "./monuments.ts";
 import { heightAt, makeRelief, type Relief } from "./relief.ts";
@@ -149,10 +149,6 @@ describe.each([
     expect(compassPoint(sheet.view.heading)).toBe("northeast");
     expect(Math.abs(sheet.view.heading - 45)).toBeLessThan(11.25);
   });
-});
-
-test("the boundary's line weighs 4.2 pixels and a setback's 2", () => {
-  expect([boundaryWidth, setbackWidth]).toEqual([4.2, 2]);
 });
 
 test("no setback reaches another turbine's", () => {

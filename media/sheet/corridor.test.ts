@@ -30,10 +30,6 @@ test("the right-of-way keeps its width around every bend", () => {
       expect(nearestOnPath(corridorLine, x, y).distance).toBeGreaterThan(rightOfWayHalfWidth - 1e-6);
 });
 
-test("the easement is 200 feet wide", () => {
-  expect(2 * rightOfWayHalfWidth * feetPerPoint).toBeCloseTo(200, 6);
-});
-
 test("no structure stands in the river, on its sand bars or within 500 feet of its middle", () => {
   const river = riverPath();
   for (const { at } of standing)

@@ -1,12 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { streamRibbons, streamWidths } from "../draw/stream-ribbons.ts";
 import { lengthsAlong, pathLength } from "../land/lengths.ts";
-import {
-  confluenceAngle,
-  countCrossings,
-  longestRasterRun,
-  longestRunBeside,
-} from "../land/measure-courses.ts";
+import { confluenceAngle, countCrossings, longestRunBeside } from "../land/measure-courses.ts";
 import { mesaCountry } from "../land/mesa-country.ts";
 import { nearestOnPath, type Point } from "../land/path.ts";
 import type { Stream } from "../land/streams.ts";
@@ -58,11 +53,6 @@ test("every tributary meets its stream or the river at 35 to 60 degrees, pointin
     expect(angle).toBeGreaterThanOrEqual(35);
     expect(angle).toBeLessThanOrEqual(60);
   }
-});
-
-test("no stream keeps to one of a raster's eight directions", () => {
-  const runs = streams.map(({ path }) => longestRasterRun(path));
-  expect(Math.max(...runs)).toBeLessThan(20);
 });
 
 test("no stream runs beside another, or beside the river, for more than 40 points", () => {

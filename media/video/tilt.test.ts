@@ -5,7 +5,7 @@ import { cuts } from "./cuts.ts";
 import { sheetView } from "./sheet-camera.ts";
 import { shots } from "./shots.ts";
 import { columnRay, see, tiltCamera } from "./tilt-camera.ts";
-import { tilted, tiltView } from "./tilt-path.ts";
+import { tiltView } from "./tilt-path.ts";
 
 const ground = 10;
 
@@ -55,10 +55,3 @@ test.each(cuts)(
     }
   },
 );
-
-test("nine tenths of the tilt take 2.4 seconds; the picture holds for the last 1.5", () => {
-  expect(tilted(shots.tilt.from)).toBe(0);
-  expect(tilted(shots.tilt.from + 2.4)).toBeGreaterThan(0.75);
-  expect(tilted(shots.tilt.to)).toBe(1);
-  expect(24 - shots.tilt.to).toBeGreaterThanOrEqual(1.5);
-});
