@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { describeAcreage } from "./acreage.ts";
+
+test.each([
+  ["640 acres", "640 acres is one section, a square mile."],
+  ["642 acres", "642 acres is about one section, a square mile."],
+  ["1,280 acres", "1,280 acres is 2 sections, or 2 square miles."],
+  ["12 sections", "7,680 acres is 12 sections, or 12 square miles."],
+  ["15,000+ ac.", "15,000 acres is 23.44 sections, or 23.44 square miles."],
+  ["0.5 section", "320 acres is 0.5 of a section, a square mile."],
+  ["1 acre", "1 acre is 43,560 square feet."],
+  ["42 miles", "42 miles. Each 50 feet of width is 254.5 acres."],
+  ["1 mile", "1 mile. Each 50 feet of width is 6.1 acres."],
+  ["10,000 miles", "10,000 miles. Each 50 feet of width is 60,606 acres."],
+])("%s: %s", (text, sentence) => {
+  expect(describeAcreage(text)).toBe(sentence.replace(/(\d) /g, "$1\u00a0"));
+});
+
+test.each([
+  ["640 acres", "640ac", "640± acres", "+/- 640 acres", "About 640 Acres, more or less", "640 gross acres"],
+  ["640 acres", "640-acre tract", " 640\u00a0\t acres in Sample County\n"],
+  ["500 acres", "500 net acres"],
+  ["42 miles", "a 42-mile line", "approximately 42 mi."],
+  ["0.5 mile", ".5 mile"],
+])("%s is written in many ways", (plain, ...others) => {
+  for (const text of others) expect(describeAcreage(text), text).toBe(describeAcreage(plain));
+});
+
+test.each([
+  "",
+  "640",
+  "TBD",
+  "100 ft",
+  "640 acre-feet",
+  "5 sq mi",
+  "42 mi²",
+  "42 min",
+  "3 mil acres",
+  "5 thousand acres",
+  "two hundred 50 acres",
+  "half of 640 acres",
+  "2½ miles",
+  "1/2 section",
+  "600-700 acres",
+  "12 tracts, 640 acres",
+  "345 kV, 42 miles",
+  "640 acres and 42 miles",
+  "-640 acres",
+  "0 acres",
+  "0.001 acres",
+  "1,00 acres",
+  "12,3456 acres",
+  "10,000,001 acres",
+  "10,001 miles",
+  `${"9".repeat(400)} acres`,
+  "1e3 acres",
+  "Infinity miles",
+  "６４０ acres",
+])("shows nothing for %j", (text) => {
+  expect(describeAcreage(text)).toBeUndefined();
+});
+
+test("the same is understood while the rest of the unit is typed", () => {
+  for (const text of ["640 acres", "640 acre", "42 miles"])
+    for (let end = text.indexOf(" ") + 3; end <= text.length; end += 1)
+      expect(describeAcreage(text.slice(0, end)), text.slice(0, end)).toBe(describeAcreage(text));
+});
+
+test("no text throws, and no amount comes to nothing, or to a number in the form of a program", () => {
+  const pieces = fc.constantFrom(..."0123456789,.-+/ ~±½²acremilstonf\u00a0′'");
+  const text = fc.oneof(
+    fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes)),
+    fc.array(pieces).map((list) => list.join("")),
+    fc.string({ unit: pieces, maxLength: 6 }).map((noise) => `${noise} acres`),
+    fc
+      .record({
+        amount: fc.double({ min: 0.01, max: 10_000, noNaN: true }),
+        unit: fc.constantFrom("acres", "miles", "sections"),
+      })
+      .map(({ amount, unit }) => `${amount.toFixed(2)} ${unit}`),
+  );
+  fc.assert(
+    fc.property(text, (text) => {
+      expect(describeAcreage(text) ?? "").not.toMatch(/\b0 |\b0\u00a0|e[+-]|NaN|undefined|Infinity/);
+    }),
+    { numRuns: 500 },
+  );
+});
