@@ -9,7 +9,7 @@ export interface Layout {
   readonly corners: readonly Point[];
   readonly tie: readonly Point[];
   readonly sides: readonly Side[];
-  /** In the middle of the tract, and how far all its sides are from it. */
+  /** In the middle of the tract, and how far its corners and the middles of its sides are from it. */
   readonly center: Point;
   readonly room: number;
 }
@@ -75,9 +75,7 @@ export function layOutTract({ legs, points, tie, gap }: Tract): Layout {
     };
   });
   const room = Math.min(
-    ...sides.map(({ middle }, index) =>
-      distanceTo(center, corners[index] ?? middle, middle, corners[index + 1] ?? middle),
-    ),
+    ...[...corners, ...middles].map(([x, y]) => Math.hypot(x - center[0], y - center[1])),
   );
   return {
     height: round(along * scale) + 2 * margin + footer,
@@ -88,21 +86,6 @@ export function layOutTract({ legs, points, tie, gap }: Tract): Layout {
     center,
     room,
   };
-}
-
-/** From a point to the nearer half of a side. */
-function distanceTo([x, y]: Point, ...line: Point[]): number {
-  return Math.min(
-    ...line.slice(1).map(([toX, toY], index) => {
-      const [fromX, fromY] = line[index] ?? [toX, toY];
-      const square = (toX - fromX) ** 2 + (toY - fromY) ** 2;
-      const share =
-        square === 0
-          ? 0
-          : Math.max(0, Math.min(1, ((x - fromX) * (toX - fromX) + (y - fromY) * (toY - fromY)) / square));
-      return Math.hypot(x - fromX - share * (toX - fromX), y - fromY - share * (toY - fromY));
-    }),
-  );
 }
 
 function average(points: readonly Point[], index: 0 | 1): number {
