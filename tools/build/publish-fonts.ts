@@ -24,22 +24,12 @@ const italic = { font: "Serif", style: "font-style:italic", axes: { wght: 400 } 
 
 /**
  * Fonts of the visitor's machine, resized to the metrics of ours, so that nothing moves when ours arrive. Weights and widths
- * that differ much have their own rows. `width`: how wide the letters of `local`, which are equally wide, are on average, in
- * ems. Source: @capsizecss/metrics 4.3.0; DejaVu's from its files.
+ * that differ much have their own rows. `width`: how wide the letters of each of `local` are on average, in ems. Source:
+ * @capsizecss/metrics 4.3.0; DejaVu's from its files.
  */
 const fallbacks = [
-  {
-    family: "Sans Fallback",
-    local: ["Arial", "Liberation Sans", "Helvetica"],
-    width: 0.4458,
-    cuts: [regular],
-  },
-  {
-    family: "Sans Fallback",
-    local: ["Arial Bold", "Liberation Sans Bold", "Helvetica Bold"],
-    width: 0.48,
-    cuts: [bold, wide],
-  },
+  { family: "Sans Fallback", local: ["Arial", "Liberation Sans"], width: 0.4458, cuts: [regular] },
+  { family: "Sans Fallback", local: ["Arial Bold", "Liberation Sans Bold"], width: 0.48, cuts: [bold, wide] },
   // Android has Roboto and no Arial.
   { family: "Sans Android", local: ["Roboto"], width: 0.4448, cuts: [regular] },
   { family: "Sans Android", local: ["Roboto Bold"], width: 0.4521, cuts: [bold, wide] },
