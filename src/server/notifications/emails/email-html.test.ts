@@ -1,5 +1,5 @@
-import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
+import { parsePage } from "../../../../tests/support/read-page.ts";
 import { hostileRequest } from "../../../../tests/support/requests.ts";
 import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
 import { renderHtml } from "./email-html.ts";
@@ -12,7 +12,7 @@ const emails = [...Object.entries(sampleEmails()), ...Object.entries(sampleEmail
 test.each(emails)(
   "$name loads nothing, and links only to the staff's pages, an email or a call",
   ({ html, content: { action, rows } }) => {
-    const document = parse(html);
+    const document = parsePage(html);
     for (const element of document.querySelectorAll("[style]"))
       expect(element.getAttribute("style")).not.toContain("url(");
     const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
@@ -27,7 +27,7 @@ test.each(emails)(
 test.each(emails)(
   "$name says everything in HTML that it says in text, in the same order",
   ({ html, content }) => {
-    const document = parse(html);
+    const document = parsePage(html);
     for (const link of document.querySelectorAll("a[href^=https]"))
       link.append(` ${link.getAttribute("href")}`);
     for (const lineBreak of document.querySelectorAll("br")) lineBreak.replaceWith("\n");
@@ -43,7 +43,7 @@ test.each(emails)(
 
 test("what a visitor types is shown to the letter and stays text", () => {
   const { content } = sampleEmails(hostileRequest)["new-request"];
-  const document = parse(renderHtml(content));
+  const document = parsePage(renderHtml(content));
   for (const lineBreak of document.querySelectorAll("td br")) lineBreak.replaceWith("\n");
   const cells = [...document.querySelectorAll("td[dir=auto]")].map(({ textContent }) => textContent);
   for (const typed of Object.values(hostileRequest)) expect(cells).toContain(typed.replaceAll("\r\n", "\n"));
@@ -73,10 +73,6 @@ test("Gmail, which cuts an email at 102 KB, shows the longest message to its end
   const { content } = sampleEmails({ message: "We need title. ".repeat(1_333) })["new-request"];
   expect(Buffer.byteLength(renderHtml(content))).toBeLessThan(102_000);
 });
-
-function parse(html: string): Document {
-  return new JSDOM(html).window.document;
-}
 
 /** Text without its layout: capitals, white space, isolates, and the marks after a label. */
 function toPlain(text: string): string {
