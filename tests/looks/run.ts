@@ -4,6 +4,7 @@ import { chromium, type Page } from "@playwright/test";
 import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
 import { chromiumFlags, chromium as chromiumOrChrome, findOrInstallBrowser } from "../../tools/browsers.ts";
 import { addStyle, states } from "../accessibility/states.ts";
+import { isShown, sectionIds } from "../support/content.ts";
 import { leave, openHydrated } from "../support/hydrated.ts";
 import { renderSample } from "../support/open-server-page.ts";
 import { sampleEmails } from "../support/sample-emails.ts";
@@ -11,12 +12,12 @@ import { samplePages } from "../support/sample-pages.ts";
 import { openSite } from "../support/site.ts";
 
 // `npm run looks` writes a screenshot of every section and state of the page, and of every server page and email,
-// at four widths, with an index page to look at them.
+// at four widths, with an index page to look at them. With `--page`, only of the whole page, for a change of its words.
 
+const onlyPage = process.argv.includes("--page");
 const folder = "build/looks";
-const widths = [360, 768, 1280, 1920];
-const sections = ["home", "services", "ai-in-action", "portfolio", "testimonials"];
-sections.push("insights", "about", "contact", "footer");
+const widths = onlyPage ? [390, 1280] : [360, 768, 1280, 1920];
+const sections = ["home", ...sectionIds, ...(isShown("testimonials") ? ["testimonials"] : []), "footer"];
 const picture = { type: "jpeg", quality: 70 } as const;
 /** From this width on, the bar needs no menu. */
 const fullBarPx = 820;
@@ -48,6 +49,8 @@ try {
       // The state without script needs it.
       bypassCSP: true,
     });
+    await takePage(page, width);
+    if (onlyPage) continue;
     await takeSections(page, width);
     for (const { name, media, enter } of states) {
       // A wide window has no menu to open.
@@ -80,10 +83,14 @@ function named(kind: string, htmlByName: Readonly<Record<string, string>>): Reco
   return Object.fromEntries(Object.entries(htmlByName).map(([name, html]) => [`${kind}: ${name}`, html]));
 }
 
-async function takeSections(page: Page, width: number): Promise<void> {
+async function takePage(page: Page, width: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHydrated(page);
   await loadPictures(page);
+  await take(page, "Page", width);
+}
+
+async function takeSections(page: Page, width: number): Promise<void> {
   // Without the fixed bar, which would be over a part of each.
   await addStyle(page, "header { visibility: hidden }");
   for (const section of sections) {
