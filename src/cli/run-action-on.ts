@@ -1,6 +1,6 @@
 import type { Database } from "../server/database/database.ts";
 import type { HistoryEntry } from "../server/database/history.ts";
-import { type Action, createActionSite } from "../server/project-requests/actions/action.ts";
+import type { Action } from "../server/project-requests/actions/action.ts";
 import { runAction } from "../server/project-requests/actions/run-action.ts";
 import { toTimestamp } from "../server/time.ts";
 import { type CommandContext, Failure } from "./command.ts";
@@ -9,15 +9,19 @@ import { type CommandContext, Failure } from "./command.ts";
 export async function runActionOn(
   found: readonly { readonly id: string }[],
   action: Action,
-  chosen: string | null,
   database: Database,
-  { actor, now, config, siteInfo }: CommandContext,
+  { actor, now, siteInfo }: CommandContext,
 ): Promise<readonly HistoryEntry[]> {
-  const site = createActionSite(config(), siteInfo());
+  const calendar = siteInfo();
   const entries: HistoryEntry[] = [];
   let reason = "";
   for (const { id } of found) {
-    const result = await runAction(database, action, id, { now: toTimestamp(now()), actor, chosen, site });
+    const result = await runAction(database, action, id, {
+      now: toTimestamp(now()),
+      actor,
+      chosen: null,
+      calendar,
+    });
     if (result.outcome === "done") entries.push(result.entry);
     else reason = result.outcome === "refused" ? result.reason : "It was just deleted.";
   }

@@ -3,7 +3,7 @@ import type { Delivery } from "../../src/server/database/delivery.ts";
 import type { HistoryEntry } from "../../src/server/database/history.ts";
 import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
 import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
-import type { PhoneRequestProps } from "../../src/server/pages/phone-request.tsx";
+import type { PhoneRequestProps } from "../../src/server/pages/project-request-form.tsx";
 import type { ProjectRequestProps } from "../../src/server/pages/request/request-props.ts";
 import { type DescribeOptions, describeActions } from "../../src/server/staff/describe-actions.ts";
 import { untouched } from "../database-suite/samples.ts";
@@ -86,9 +86,8 @@ export const sampleDeliveries: readonly Delivery[] = [
 ];
 
 /** What the page of a project request is made of. */
-export interface SampleOptions extends Partial<Omit<DescribeOptions, "now" | "site">> {
+export interface SampleOptions extends Partial<Omit<DescribeOptions, "now">> {
   readonly others?: ProjectRequestProps["others"];
-  readonly channels?: DescribeOptions["site"]["channels"];
 }
 
 export function sampleProjectRequest({
@@ -96,14 +95,12 @@ export function sampleProjectRequest({
   deliveries = sampleDeliveries,
   entries = [],
   others = [],
-  channels = ["email", "webhook", "chat", "confirmation"],
   done = null,
   failed = null,
 }: SampleOptions = {}): ProjectRequestProps {
-  const site = { channels, calendar: testSiteInfo };
   return {
     ...staffPage,
-    ...describeActions({ projectRequest, deliveries, entries, site, now: sampleNow, done, failed }),
+    ...describeActions({ projectRequest, deliveries, entries, now: sampleNow, done, failed }),
     projectRequest: { ...projectRequest, version: entries.length },
     deliveries,
     others,
@@ -147,7 +144,7 @@ export function sampleInbox(change: Partial<InboxProps> = {}): InboxProps {
     page: 1,
     counts: { open: 12, overdue: 2, quarantined: 3, replied: 1340, failed: 1, all: 1355 },
     projectRequests: sampleRequests(12),
-    month: { received: 42, replied: 39, repliedInTime: 38, medianReplySeconds: 11_400 },
+    month: { received: 42, replied: 39, repliedInTime: 38 },
     suspectedSpamDays: 60,
     ...change,
   };
@@ -156,7 +153,7 @@ export function sampleInbox(change: Partial<InboxProps> = {}): InboxProps {
 export const emptyInbox: Partial<InboxProps> = {
   counts: { open: 0, overdue: 0, quarantined: 0, replied: 0, failed: 0, all: 0 },
   projectRequests: [],
-  month: { received: 0, replied: 0, repliedInTime: 0, medianReplySeconds: null },
+  month: { received: 0, replied: 0, repliedInTime: 0 },
 };
 
 export function samplePhoneRequest(change: Partial<PhoneRequestProps> = {}): PhoneRequestProps {

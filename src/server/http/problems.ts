@@ -12,8 +12,7 @@ declare module "fastify" {
 
 export const problemResponses = fp(async (app) => {
   app.decorateReply("sendProblem", async function (this: FastifyReply, problem: Problem) {
-    // The address may be a damaged sign-in link.
-    this.code(problem.status).headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    this.code(problem.status).header("cache-control", "no-store");
     if (prefersHtml(this.request.headers)) {
       try {
         const html = await this.renderPage((pages, props) => pages.renderProblem({ ...props, ...problem }));

@@ -16,15 +16,13 @@ export interface SampleEmailOptions {
   readonly siteInfo: SiteInfo;
   /** Open, unless it says otherwise. */
   readonly projectRequest: AcceptedProjectRequest & Partial<StoredProjectRequest>;
-  /** Who is named in the daily report. */
-  readonly address: string;
   /** Where links lead, without a slash at its end. */
   readonly origin: string;
 }
 
 /** One email of each template: what `mail-preview` shows, and what the tests check. A new template gets its line here. */
 export function createSampleEmails(options: SampleEmailOptions) {
-  const { siteInfo, address, origin } = options;
+  const { siteInfo, origin } = options;
   const untouched = {
     ...{ repliedAt: null, spamReason: null, spamSource: null, releasedAt: null },
     ...{ recordedBy: null, version: 0 },
@@ -37,7 +35,7 @@ export function createSampleEmails(options: SampleEmailOptions) {
     "new-request": renderStaffEmail("new_request", projectRequest, staff),
     reminder: renderStaffEmail("reminder", projectRequest, staff),
     escalation: renderStaffEmail("escalation", projectRequest, staff),
-    "daily-report": renderDailyReport(createDailyReport(projectRequest, address), staff),
+    "daily-report": renderDailyReport(createDailyReport(projectRequest), staff),
     "sign-in": renderSignInEmail({
       firmName,
       url: origin + withNext(linkPath, staffPath, { key: "sample" }),
@@ -76,10 +74,9 @@ export function createSampleRequest(
 }
 
 /** A morning on which there is something in each part of the report. */
-function createDailyReport(projectRequest: StoredProjectRequest, address: string): DailyReport {
+function createDailyReport(projectRequest: StoredProjectRequest): DailyReport {
   const { receivedAt } = projectRequest;
   const addHours = (hours: number) => toTimestamp(Temporal.Instant.from(receivedAt).add({ hours }));
-  const reply = (id: string, hours: number) => ({ ...projectRequest, id, repliedAt: addHours(hours) });
   return {
     since: addHours(-2),
     received: 120,
@@ -88,12 +85,7 @@ function createDailyReport(projectRequest: StoredProjectRequest, address: string
       { ...projectRequest, id: "spam-id", spamReason: "The name or company field contains a link." },
     ],
     quarantinedCount: 2,
-    replies: [
-      { ...reply("by-phone", 1), actor: address, how: "phone" },
-      { ...reply("on-server", 2), actor: "cli:site", how: null },
-    ],
-    replyCount: 3,
-    deleted: 4,
+    replied: 3,
     statistics: {
       undelivered: [{ channel: "webhook", count: 2, oldest: receivedAt }],
       failed: 1,

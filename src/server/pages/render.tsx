@@ -1,10 +1,9 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { FormErrorsPage } from "./form-errors.tsx";
 import { HelpPage } from "./help.tsx";
 import { InboxPage } from "./inbox/inbox.tsx";
-import { PhoneRequestPage } from "./phone-request.tsx";
 import { ProblemPage } from "./problem.tsx";
+import { FormErrorsPage, PhoneRequestPage } from "./project-request-form.tsx";
 import { DeletedPage, ProjectRequestPage } from "./request/request.tsx";
 import { LinkPage, SignInPage, SignOutPage } from "./sign-in.tsx";
 import "./server-pages.css";

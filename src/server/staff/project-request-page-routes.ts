@@ -3,7 +3,6 @@ import { toStorableText } from "../../contract/project-request-schema.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
 import { readForm } from "../http/forms.ts";
 import { createProblem } from "../http/problems.ts";
-import { createActionSite } from "../project-requests/actions/action.ts";
 import { findAction } from "../project-requests/actions/index.ts";
 import { submitAction } from "../project-requests/actions/run-action.ts";
 import { toRequestPath } from "../staff-paths.ts";
@@ -13,9 +12,8 @@ import { acceptLongForm, findStaff } from "./staff-access.ts";
 
 /** One project request: everything about it, and a form for each action that its status allows. */
 export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
-  const { config, siteInfo, database, notifications, now } = app;
+  const { siteInfo, database, notifications, now } = app;
   const { projectRequests, history } = database;
-  const site = createActionSite(config, siteInfo);
 
   const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
     const staff = findStaff(request);
@@ -35,7 +33,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
       pages.renderProjectRequest({
         ...props,
         ...found,
-        ...describeActions({ ...found, entries, site, now: props.now, done, failed }),
+        ...describeActions({ ...found, entries, now: props.now, done, failed }),
         ...staff,
         others,
       }),
@@ -57,7 +55,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
       form,
       now: toTimestamp(now()),
       seenVersion: /^\d{1,9}$/.test(form.version ?? "") ? Number(form.version) : noVersion,
-      site,
+      calendar: siteInfo,
     });
     // The page says that it was deleted.
     if (result.outcome === "unknown") return sendPage(request, reply);

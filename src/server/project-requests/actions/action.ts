@@ -1,7 +1,6 @@
 import type { BusinessCalendar } from "../../../content/business-calendar.ts";
-import type { Config } from "../../config.ts";
 import type { Change } from "../../database/change-project-request.ts";
-import { type Channel, type Delivery, listChannels } from "../../database/delivery.ts";
+import type { Delivery } from "../../database/delivery.ts";
 import type { DeliveriesOfOne } from "../../database/delivery-states.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { Status } from "../../database/statuses.ts";
@@ -23,6 +22,8 @@ export interface Action {
   place?(status: Status): "main" | "history" | "more";
   /** What is possible in this status, also when a form comes late. */
   isOffered(status: Status): boolean;
+  /** Whether there is anything to do, which the page alone asks; true if left out. */
+  isOfUse?(deliveries: readonly Delivery[]): boolean;
   /** Why not, in a sentence. */
   readonly notOffered: string;
   /** Changes its deliveries as needed, unless it refuses, and returns what to write to the project request's row. */
@@ -33,25 +34,12 @@ export interface Action {
   result(done: Done): Result;
 }
 
-/** What the settings and the content say about staff, notifications and opening hours. */
-export interface ActionSite {
-  readonly channels: readonly Channel[];
-  readonly calendar: BusinessCalendar;
-}
-
-export function createActionSite(
-  { channels }: Pick<Config, "channels">,
-  calendar: BusinessCalendar,
-): ActionSite {
-  return { channels: listChannels(channels), calendar };
-}
-
 export interface Given {
   readonly projectRequest: StoredProjectRequest;
   /** The option or the text that was chosen. */
   readonly chosen: string | null;
   readonly now: string;
-  readonly site: ActionSite;
+  readonly calendar: BusinessCalendar;
 }
 
 /** The field of an action's form. `missing` is what to do, where it is left empty. */
@@ -61,8 +49,7 @@ export type Choice =
       readonly kind: "options";
       readonly name: string;
       readonly legend: string;
-      /** With `deliveries`, only those that make sense for them. */
-      options(site: ActionSite, deliveries?: readonly Delivery[]): readonly Option[];
+      readonly options: readonly { readonly value: string; readonly label: string }[];
       readonly missing: string;
     }
   /** A box to check. */
@@ -79,11 +66,6 @@ export type Choice =
     }
   /** The visitor's address, typed once more. */
   | { readonly kind: "address"; readonly name: string };
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
 
 /** What has just been done to a project request, and how that is now. */
 export interface Done {
