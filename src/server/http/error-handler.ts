@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import fp from "fastify-plugin";
 import { type Problem, problemMediaType } from "../../contract/problem-details.ts";
@@ -42,14 +43,23 @@ export function createParseErrorHandler(
   headers: Readonly<Record<string, string>>,
 ): (error: Error & { readonly code?: string }, socket: Socket) => void {
   return ({ code }, socket) => {
-    // A response may be half sent: the bytes of another one would end up in its body.
-    if (code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
+    if (code === "ECONNRESET" || !socket.writable || isResponding(socket)) {
       socket.destroy();
       return;
     }
     const problem = toParseProblem(code);
     socket.end(toRawResponse(problem, headers), () => socket.destroy());
   };
+}
+
+/**
+ * True while a response is half sent: the bytes of another one would end up in its body. Once it has ended, all of its
+ * bytes go out first. Node's own handler is stricter and sometimes closes without a response (socketOnError in
+ * lib/_http_server.js).
+ */
+function isResponding(socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean {
+  const response = socket._httpMessage;
+  return response?.headersSent === true && !response.writableEnded;
 }
 
 function toParseProblem(code: string | undefined): Problem {
