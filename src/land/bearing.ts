@@ -19,7 +19,8 @@ const noun =
 const free = `(?<!(?:\\d[dms]?|${mark}|\\b(?:deg(?:rees?)?|min(?:ute)?s?|sec(?:ond)?s?)[.,]{0,2}) ?|\\b(?:the|said|[a-z]\\.) )${alone}`;
 const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${number} ?${unit})`;
 const first =
-  "(?<=(?:^[ ,:.]{0,3}(?:(?:and|again|continu\\w{1,5}|runn?(?:ing|s)?|going|in a|still) ){0,3}|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})";
+  "(?<=(?:^[ ,:.]{0,3}(?:(?:and|again|continu\\w{1,5}|runn?(?:ing|s)?|going|in a|still) ){0,3}" +
+  `(?:${number} ?${unit}[.,]{0,2} )?|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})`;
 const cardinal = `${free}(?:due )?(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
 
 // What was a bearing before it was scanned, or is none: a call that can't be read, rather than no call.

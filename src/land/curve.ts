@@ -34,5 +34,9 @@ const names = /\bradius|\br ?=|\bchord\b|\barc (?:length|distance)/gi;
 const compass: Readonly<Record<string, number>> = { north: 1, east: 1, south: -1, west: -1 };
 const concave = /\bconcave (?:to the )?(north|south)?(east|west)?/i;
 const turn = /\b(?:counter-?)?clockwise\b|\b(?:to|curv\w{1,3}) (?:the )?(?:right|left|r|l)\b(?!.of)/i;
-const central =
-  /\b(?:central|interior|delta|included|an) ?(?:angle|[ :,=]|of|is|or){1,5}(\d{1,3}(?:\.\d{1,9})?)(?:[^\w,;]{1,3}| ?deg\w{0,5}\.? )?(\d{1,2}(?:\.\d{1,9})?(?!\d))?(?:[^\w,;]{1,3}| ?min\w{0,5}\.? )?(\d{1,2}(?:\.\d{1,9})?)?/i;
+const mark = "(?:[^\\w,;]{1,3}| ?(?:deg|min)\\w{0,5}[.,]{0,2} )";
+const central = new RegExp(
+  `\\b(?:central|interior|delta|included|an) ?(?:angle|[ :,=]|of|is|or){1,5}(\\d{1,3}(?:\\.\\d{1,9})?)` +
+    `(?:${mark}(\\d{1,2}(?:\\.\\d{1,9})?(?!\\d))(?:${mark}(\\d{1,2}(?:\\.\\d{1,9})?))?)?`,
+  "i",
+);

@@ -125,6 +125,11 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     feet to the beginning`,
   ],
   [
+    "distances before directions",
+    2500 * 1250,
+    "Beginning at a post; thence 2,500 feet east to the corner; thence 1,250 feet south; thence 2,500 feet west; thence 1,250 feet north to the beginning",
+  ],
+  [
     "a half circle and its chord",
     (Math.PI / 2) * 500 ** 2,
     `thence 1570.80 feet along the arc of a 500.00 foot radius curve to the right, through a central angle of 180° and a chord bearing South
@@ -212,6 +217,11 @@ test.for([
     "its radius and arc, where the tract closes with it as a tangent",
     "THENCE N 76° 52' W 130 feet; THENCE S 13°08' W 175 feet; THENCE S 76°52' E 120.2 feet; THENCE with a counterclockwise curve, radius 916.78 feet, an arc distance of 9.8 feet; THENCE N 13° 08' E 175 feet",
     0.522,
+  ],
+  [
+    "its angle in words, tangent to the call before",
+    "THENCE North 400 feet; THENCE East 468.58 feet to a tangent curve to the right, having a central angle of 89 deg. 59 min. 60 sec. and a radius of 31.42 feet; THENCE along said curve; THENCE South 368.58 feet; THENCE West 500 feet",
+    4.587,
   ],
   [
     "the letters of a curve table",
