@@ -6,6 +6,6 @@ export function placeSvg(file: string, attributes: string): string {
   return file
     .slice(file.indexOf("<svg"))
     .trim()
-    .replace(/^<svg[^>]*/, (tag) => tag.replace(/\s(?:x|y|width|height)="[^"]*"/g, ""))
+    .replace(/^<svg[^>]*/, (tag) => tag.replace(/\s+(?:x|y|width|height)="[^"]*"/g, ""))
     .replace("<svg", `<svg ${attributes}`);
 }
