@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { HelpPage } from "./help.tsx";
+import guide from "../../../docs/office.md";
+import { type PageProps, Shell } from "./components/shell.tsx";
 import { InboxPage } from "./inbox/inbox.tsx";
 import { ProblemPage } from "./problem.tsx";
 import { FormErrorsPage, PhoneRequestPage } from "./project-request-form.tsx";
@@ -26,4 +27,14 @@ export type ServerPages = typeof serverPages;
 
 function toRenderer<Props>(page: (props: Props) => ReactElement): (props: Props) => string {
   return (props) => `<!doctype html>\n${renderToStaticMarkup(page(props))}\n`;
+}
+
+/** The office's guide, for staff, who have no repository: linked from every staff page and every email. */
+function HelpPage(page: PageProps) {
+  return (
+    <Shell {...page} title="Help for the office">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, which the build makes HTML of (tools/build/guide.ts) */}
+      <div className="guide" dangerouslySetInnerHTML={{ __html: guide }} />
+    </Shell>
+  );
 }

@@ -1,11 +1,10 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { toStorableText } from "../../contract/project-request-schema.ts";
-import { byteOrderMark } from "../csv.ts";
 import type { ProjectRequestFilter } from "../database/project-requests.ts";
 import { lists } from "../database/statuses.ts";
 import { inboxTabs, pageSize } from "../pages/inbox/inbox-props.ts";
-import { exportCsv } from "../project-requests/export-csv.ts";
+import { byteOrderMark, exportCsv } from "../project-requests/export-csv.ts";
 import { csvPath, staffPath } from "../staff-paths.ts";
 import { formatForSheet, toTimestamp } from "../time.ts";
 import { findStaff } from "./staff-access.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvLine } from "./csv.ts";
+import { csvLine } from "./export-csv.ts";
 
 test("quotes cells, doubles quotes, and ends the line as RFC 4180 says", () => {
   expect(csvLine(["Jane", 'says "yes", twice', "two\nlines", ""])).toBe(
