@@ -38,11 +38,13 @@ export const course = new RegExp(
   "gi",
 );
 
-/** The bearing of a match, in degrees clockwise from north, and whether its marks allow another one. */
-export function readBearing({ groups = {} }: RegExpExecArray): {
-  degrees?: number | undefined;
-  isUnsure?: boolean;
-} {
+/** In degrees clockwise from north. It is unsure if its marks allow another one. */
+export interface Bearing {
+  readonly degrees?: number | undefined;
+  readonly isUnsure?: boolean;
+}
+
+export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
   const { toward, pole, side, minutes = "0", seconds = "0" } = groups;
   if (toward) return { degrees: "nesw".indexOf(toward.charAt(0).toLowerCase()) * 90 };
   const numbers = [groups.degrees ?? "", minutes, seconds].map(toNumber) as [number, number, number];

@@ -1,16 +1,13 @@
-import { course, readBearing } from "./bearing.ts";
+import { type Bearing, course, readBearing } from "./bearing.ts";
 import { type Curve, readCurve } from "./curve.ts";
 import { readDistance } from "./distance.ts";
 import { number, unit } from "./measures.ts";
 
-/** A call as it was read. A line without bearing or distance can't be placed. */
-export interface Call {
+/** A call as it was read. A line without bearing or distance can't be placed; a curve's are its chord's. */
+export interface Call extends Bearing {
   readonly quote: string;
-  /** Clockwise from north; a curve's is its chord's. */
-  readonly degrees?: number | undefined;
   readonly feet?: number | undefined;
   readonly curve?: Curve | undefined;
-  readonly isUnsure?: boolean;
   /** "Thence to the place of beginning." */
   readonly isImplied?: boolean;
 }
@@ -64,7 +61,6 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const rest = after.slice(distance?.end ?? after.length).split(/[;,]|\bto\b/, 1);
     const isBent = curved.test(after.slice(0, distance?.end) + rest);
     const isLost = curved.test(clause) && !toCurve.test(clause);
-    if (vague && !distance && !isBent) continue;
     const bearing = same ? continueBearing(calls.at(-1) ?? previous) : readBearing(match);
     const feet = distance?.feet;
     calls.push({
@@ -84,7 +80,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   return [{ quote: toQuote(segment), curve }];
 }
 
-function continueBearing(call: Call | undefined): ReturnType<typeof readBearing> {
+function continueBearing(call: Call | undefined): Bearing {
   return call?.curve ? {} : { degrees: call?.degrees, isUnsure: call?.isUnsure === true };
 }
 

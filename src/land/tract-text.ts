@@ -18,21 +18,17 @@ export function findTract(text: string): TractText | undefined {
     const part = text.slice(end, mark?.index);
     end = mark ? mark.index + mark[0].length : text.length;
     const calls = readCalls(part, mark !== undefined);
-    const isTract =
-      calls.filter(({ degrees = 0, feet, curve, isImplied }) => feet || curve || isImplied || degrees % 90)
-        .length >= (calls.some(({ curve }) => curve?.radius) ? 2 : 3);
-    return {
-      head:
-        part
-          .split(/\bthence\b/i, 1)
-          .join()
-          .split(tractName)
-          .at(-1) ?? "",
-      calls,
-      isTract,
-      end,
-      returns: mark !== undefined,
-    };
+    const placed = calls.filter(
+      ({ degrees = 0, feet, curve, isImplied }) => feet || curve || isImplied || degrees % 90,
+    );
+    const isTract = placed.length >= (calls.some(({ curve }) => curve?.radius) ? 2 : 3);
+    const head =
+      part
+        .split(/\bthence\b/i, 1)
+        .join()
+        .split(tractName)
+        .at(-1) ?? "";
+    return { head, calls, isTract, end, returns: mark !== undefined };
   });
   const isTie = (index: number) => {
     const [part, next] = [parts[index], parts[index + 1]];

@@ -9,6 +9,15 @@ const lensRadius = 52;
 /** The length of a side that has room for its lettering. */
 const lettered = 124;
 
+/** Letters that can be read over a line. */
+const overLines = {
+  stroke: "Canvas",
+  strokeWidth: 4,
+  paintOrder: "stroke",
+  fill: "currentColor",
+  textAnchor: "middle",
+} as const;
+
 /** A tract as on a plat. The sentence beside it says as much. */
 export function TractDrawing(tract: Tract) {
   const { legs, gap, isImplied, perimeter, suspects } = tract;
@@ -35,20 +44,13 @@ export function TractDrawing(tract: Tract) {
       <path d={`M1 1H${width - 1}V${bottom - 1}H1Z`} strokeWidth="1.5" />
       <path d={`M24 ${bottom - 14}v-28l-4 9m4-9 4 9m-8-13v-10l8 10v-10`} />
       {tie.length > 1 && <path d={`M${tie.join("L")}`} />}
-      <path
-        d={toPath(corners, sides, (index) => !isDashed(index))}
-        stroke="var(--boundary)"
-        strokeWidth="3"
-      />
-      <path
-        d={toPath(corners, sides, isDashed)}
-        stroke="var(--boundary)"
-        strokeWidth="3"
-        strokeDasharray="9 5"
-      />
+      <g stroke="var(--boundary)" strokeWidth="3">
+        <path d={toPath(corners, sides, (index) => !isDashed(index))} />
+        <path d={toPath(corners, sides, isDashed)} strokeDasharray="9 5" />
+      </g>
       {isOpen && <path d={`M${end}L${start}`} strokeDasharray="4 4" />}
       <path d={corners.map(toMonument).join("")} fill="Canvas" />
-      <g stroke="Canvas" strokeWidth="4" paintOrder="stroke" fill="currentColor" textAnchor="middle">
+      <g {...overLines}>
         {sides.slice(0, 40).map((side) => (
           <Label key={side.call} side={side} isNumbered={numbered.includes(side)} />
         ))}
@@ -60,13 +62,7 @@ export function TractDrawing(tract: Tract) {
         </text>
       </g>
       {isNear && (
-        <Lens
-          legs={legs}
-          gap={gap}
-          tip={start}
-          gapTo={tract.points.at(-1) ?? [0, 0]}
-          at={hasRoom ? center : [width / 2, height - footer + lensRadius]}
-        />
+        <Lens tract={tract} tip={start} at={hasRoom ? center : [width / 2, height - footer + lensRadius]} />
       )}
     </svg>
   );
@@ -175,20 +171,9 @@ function Scale({ scale, y }: { scale: number; y: number }) {
 }
 
 /** Shows the gap large: where the calls begin, and where they end. */
-function Lens({
-  legs,
-  gap,
-  tip,
-  gapTo,
-  at,
-}: {
-  legs: readonly Leg[];
-  gap: number | null;
-  tip: Point;
-  gapTo: Point;
-  at: Point;
-}) {
-  const [across, along] = [gapTo[0] / (gap || 1), -gapTo[1] / (gap || 1)];
+function Lens({ tract: { legs, points, gap }, tip, at }: { tract: Tract; tip: Point; at: Point }) {
+  const [east, north] = points.at(-1) ?? [0, 0];
+  const [across, along] = [east / (gap || 1), -north / (gap || 1)];
   const [x, y] = at;
   const start: Point = [x - across * 18, y - along * 18];
   const end: Point = [x + across * 18, y + along * 18];
@@ -208,15 +193,7 @@ function Lens({
       />
       <path d={`M${start}L${end}`} strokeDasharray="4 3" />
       <path d={toMonument(start) + toMonument(end)} fill="Canvas" />
-      <text
-        x={x}
-        y={y - 28}
-        stroke="Canvas"
-        strokeWidth="4"
-        paintOrder="stroke"
-        fill="currentColor"
-        textAnchor="middle"
-      >
+      <text {...overLines} x={x} y={y - 28}>
         {formatFeet(gap ?? 0)}′
       </text>
     </g>
