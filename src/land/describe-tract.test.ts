@@ -11,6 +11,10 @@ test.for([
     square("West 660 feet", ", containing 10 acres"),
     "4 calls. Closes within 0.00 ft. 10.00 acres; the text says 10.",
   ],
+  [
+    square("West 660 feet", ", containing 435,600 square feet, 10.01 acres, more or less"),
+    "4 calls. Closes within 0.00 ft. 10.00 acres; the text says 10.01.",
+  ],
   [`We hold 1,200 acres. ${square("West 660 feet")}`, "4 calls. Closes within 0.00 ft. 10.00 acres."],
   [
     square("West 660 feet", ", containing 12.5 acres"),

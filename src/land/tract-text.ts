@@ -70,10 +70,13 @@ const contains = "contain\\w{0,4}|being|area|embrac\\w{1,4}|compris\\w{1,4}|esti
 /** The tract's, and no neighbor's ("a called 91.20-acre tract") or project's ("we have 1,200 acres under option"). */
 const acres = new RegExp(
   `(?<!called |said |less )(?:(?<=^[ .,:;]{0,4}|\\b(?:${contains})\\b[^.;\\d]{0,40})|(?=[^;]{1,30}(?:more or less|m/l|m\\.?o\\.?l)\\b))(${number})[ -]{0,2}(acres?|ac\\b|square feet|sq\\.? ?ft)(?!\\w)`,
-  "i",
+  "gi",
 );
 
+/** Stated in acres, or else in square feet. */
 function findAcres(text: string): number | undefined {
-  const [, amount = "", unit = ""] = acres.exec(text) ?? [];
-  return toNumber(amount) / (/^s/i.test(unit) ? 43_560 : 1) || undefined;
+  const found = [...text.matchAll(acres)];
+  const [, amount = "", unit = ""] = found.find(([, , unit]) => /^a/i.test(unit ?? "")) ?? found[0] ?? [];
+  const number = toNumber(amount);
+  return (/^s/i.test(unit) ? Number((number / 43_560).toPrecision(3)) : number) || undefined;
 }
