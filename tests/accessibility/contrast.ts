@@ -1,4 +1,4 @@
-/** Contrast of two opaque colors as defined by WCAG 2.2, from 1 to 21. Takes computed colors: "rgb(20, 32, 28)". */
+/** Contrast of two opaque colors as defined by WCAG 2.2, from 1 to 21: computed ones, "rgb(20, 32, 28)", or "#14201c". */
 export function contrast(a: string, b: string): number {
   return ratio(luminance(channels(a)), luminance(channels(b)));
 }
@@ -18,6 +18,7 @@ function linear(channel: number): number {
 }
 
 function channels(color: string): number[] {
+  if (color.startsWith("#")) return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   const [, inside] = /^rgb\(([^)]+)\)$/.exec(color) ?? [];
   if (inside === undefined) throw new Error(`${color} is not an opaque color, so it has no contrast.`);
   return inside.split(",").map(Number);

@@ -27,7 +27,6 @@ export function newFinding(fault: string, rounds: number) {
     unacknowledged: 0,
     /** Any other broken promise, as a sentence. */
     broken: [] as string[],
-    seconds: 0,
   };
 }
 
@@ -58,8 +57,8 @@ const expectedDeliveries = "email escalation,email new_request,email reminder,we
 export function printFindings(findings: readonly Finding[]): void {
   console.table(
     findings.map((finding) => {
-      const { broken, seconds, ...counts } = finding;
-      return { ...counts, seconds: Math.round(seconds), promise: isClean(finding) ? "kept" : "BROKEN" };
+      const { broken, ...counts } = finding;
+      return { ...counts, promise: isClean(finding) ? "kept" : "BROKEN" };
     }),
   );
   for (const { fault, broken } of findings)
