@@ -3,6 +3,7 @@ import type { Assets } from "../assets.ts";
 import styles from "./about.module.css";
 import { Picture } from "./picture.tsx";
 import { Section } from "./section.tsx";
+import { Together } from "./together.tsx";
 
 /** Mission, team roles, the five values and industry recognition. */
 export function About({ about, assets }: { about: Content["about"]; assets: Assets }) {
@@ -39,7 +40,9 @@ export function About({ about, assets }: { about: Content["about"]; assets: Asse
               <h3>{about.recognitionHeading}</h3>
               <ul className="rule small ruled">
                 {about.recognition.map((entry) => (
-                  <li key={entry.text}>{entry.text}</li>
+                  <li key={entry.text}>
+                    <Together text={entry.text} />
+                  </li>
                 ))}
               </ul>
             </div>
