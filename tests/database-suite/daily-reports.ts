@@ -76,22 +76,33 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     expect(await read()).toMatchObject({ quarantinedCount: 59 });
   });
 
-  test("a report counts what was marked as replied since the one before and still is", async ({
+  test("a report lists who marked which project request as replied, and how, if it still is", async ({
     database,
   }) => {
-    for (const id of ["replied", "before", "reopened", "twice", "deleted"])
-      await store(database, sample({ id, receivedAt: minutesLater(-2) }));
-    const reply = (id: string, minutes: number) => act(database, "mark-replied", id, minutesLater(minutes));
+    for (const id of ["by phone", "not said", "before", "reopened", "twice", "deleted"])
+      await store(database, sample({ id, name: `Jane ${id}`, receivedAt: minutesLater(-2) }));
+    const reply = (id: string, minutes: number, actor = "office@example.com", how?: string) =>
+      act(database, "mark-replied", id, minutesLater(minutes), { chosen: how ?? null, actor });
     await reply("before", -1);
     await deliverReport(database);
-    await reply("replied", 0);
+    await reply("by phone", 0, "office@example.com", "phone");
+    await reply("not said", 1, "cli:site");
     await reply("reopened", 2);
     await act(database, "reopen", "reopened", minutesLater(3));
-    await reply("twice", 4);
+    await reply("twice", 4, "office@example.com", "phone");
     await act(database, "reopen", "twice", minutesLater(5));
-    await reply("twice", 6);
+    await reply("twice", 6, "bids@example.com", "email");
     await reply("deleted", 7);
     await act(database, "delete", "deleted", minutesLater(8));
-    expect(await database.readDailyReport(minutesLater(60), minutesLater(60))).toMatchObject({ replied: 2 });
+    const { replies, replyCount } = await database.readDailyReport(minutesLater(60), minutesLater(60));
+    const listed = (id: string, minutes: number, actor: string, how: string | null) => ({
+      ...{ id, name: `Jane ${id}`, project_type: "", repliedAt: minutesLater(minutes), actor, how },
+    });
+    expect(replies).toEqual([
+      listed("by phone", 0, "office@example.com", "phone"),
+      listed("not said", 1, "cli:site", null),
+      listed("twice", 6, "bids@example.com", "email"),
+    ]);
+    expect(replyCount).toBe(3);
   });
 }

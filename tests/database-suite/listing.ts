@@ -115,7 +115,7 @@ export function listingSuite({ test }: TestDatabases): void {
     expect([await list(0), await list(2), await list(4)]).toEqual([["1", "3"], ["2"], []]);
   });
 
-  test("replies are counted for what came in since a moment, without suspected spam", async ({
+  test("replies are counted and timed for what came in since a moment, without suspected spam", async ({
     database,
   }) => {
     const add = async (id: string, received: number, reply: number | null) => {
@@ -125,13 +125,15 @@ export function listingSuite({ test }: TestDatabases): void {
         await act(database, "mark-replied", id, minutesLater(received + reply), { chosen: "email" });
     };
     const read = () => database.readReplyStatistics(receivedAt);
-    expect(await read()).toEqual({ received: 0, replied: 0, repliedInTime: 0 });
+    expect(await read()).toEqual({ received: 0, replied: 0, repliedInTime: 0, medianReplySeconds: null });
     await add("before", -10, 5);
     await add("quick", 0, 10);
     await add("in time", 1, 60);
     await add("late", 2, 120);
     await add("open", 3, null);
     await store(database, sample({ id: "spam" }), { spamReason: "Links." });
-    expect(await read()).toEqual({ received: 4, replied: 3, repliedInTime: 2 });
+    expect(await read()).toEqual({ received: 4, replied: 3, repliedInTime: 2, medianReplySeconds: 3600 });
+    await add("quick too", 4, 20);
+    expect(await read()).toMatchObject({ replied: 4, medianReplySeconds: 2400 });
   });
 }

@@ -144,7 +144,7 @@ export function sampleInbox(change: Partial<InboxProps> = {}): InboxProps {
     page: 1,
     counts: { open: 12, overdue: 2, quarantined: 3, replied: 1340, failed: 1, all: 1355 },
     projectRequests: sampleRequests(12),
-    month: { received: 42, replied: 39, repliedInTime: 38 },
+    month: { received: 42, replied: 39, repliedInTime: 38, medianReplySeconds: 11_400 },
     suspectedSpamDays: 60,
     ...change,
   };
@@ -153,7 +153,7 @@ export function sampleInbox(change: Partial<InboxProps> = {}): InboxProps {
 export const emptyInbox: Partial<InboxProps> = {
   counts: { open: 0, overdue: 0, quarantined: 0, replied: 0, failed: 0, all: 0 },
   projectRequests: [],
-  month: { received: 0, replied: 0, repliedInTime: 0 },
+  month: { received: 0, replied: 0, repliedInTime: 0, medianReplySeconds: null },
 };
 
 export function samplePhoneRequest(change: Partial<PhoneRequestProps> = {}): PhoneRequestProps {

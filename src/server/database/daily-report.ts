@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { addOnce } from "./delivery-states.ts";
+import { retentionActor } from "./history.ts";
 import { createProjectRequestRepository, isReportThatArrived, toConditions } from "./project-requests.ts";
 import { countRows, type Tables } from "./rows.ts";
 import { readQueueStatistics } from "./statistics.ts";
@@ -39,6 +40,7 @@ export async function readDailyReport(db: Kysely<Tables>, createdAt: string, now
   const since = await findLastReport(db, createdAt);
   const { list, count } = createProjectRequestRepository(db);
   const quarantined = selectQuarantined(db, since);
+  const replies = selectReplies(db, since);
   return {
     since,
     received: await count({ receivedFrom: since }),
@@ -55,8 +57,21 @@ export async function readDailyReport(db: Kysely<Tables>, createdAt: string, now
       .limit(maxListed)
       .execute(),
     quarantinedCount: await countRows(quarantined),
-    /** Those that still are. */
-    replied: await countRows(db.selectFrom("project_requests").where("replied_at", ">=", since)),
+    replies: await replies
+      .select(["project_requests.id", "name", "project_type", "at as repliedAt", "actor", "detail as how"])
+      .orderBy("at")
+      .orderBy("project_requests.id")
+      .limit(maxListed)
+      .execute(),
+    replyCount: await countRows(replies),
+    /** How many the site deleted because they were old (jobs.ts). */
+    deleted: await countRows(
+      db
+        .selectFrom("history")
+        .where("action", "=", "delete")
+        .where("actor", "=", retentionActor)
+        .where("at", ">=", since),
+    ),
     statistics: await readQueueStatistics(db, now),
   };
 }
@@ -92,4 +107,17 @@ function selectQuarantined(db: Kysely<Tables>, since: string) {
     .selectFrom("project_requests")
     .where((where) => toConditions(where, { receivedFrom: since, status: "quarantined" }))
     .where("spam_source", "=", "check");
+}
+
+/** Those that were marked as replied since then and still are, by the history. */
+function selectReplies(db: Kysely<Tables>, since: string) {
+  return (
+    db
+      .selectFrom("history")
+      .innerJoin("project_requests", "project_requests.id", "history.project_request_id")
+      // Written out, as the index has it.
+      .where("action", "=", sql.lit("mark-replied"))
+      .where("at", ">=", since)
+      .whereRef("replied_at", "=", "at")
+  );
 }

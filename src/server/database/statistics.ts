@@ -50,6 +50,9 @@ export async function countUndeliverable(db: Kysely<Tables>): Promise<number> {
   return (await countRows(failed)) + (await countRows(failing));
 }
 
+/** Enough for a median, and few enough to read each time. */
+const maxReplies = 1000;
+
 /**
  * How the firm kept its promise to those whose project requests came in since a moment, without suspected spam. An index alone
  * gives each count (migrations/0001).
@@ -58,9 +61,26 @@ export async function readReplyStatistics(db: Kysely<Tables>, since: string) {
   const received = db.selectFrom("project_requests").where("received_at", ">=", since);
   const replied = received.where("replied_at", "is not", null);
   const quarantined = received.where((where) => toConditions(where, { status: "quarantined" }));
+  const times = await replied
+    .select(["received_at", "replied_at"])
+    .orderBy("received_at", "desc")
+    .limit(maxReplies)
+    .execute();
   return {
     received: (await countRows(received)) - (await countRows(quarantined)),
     replied: await countRows(replied),
     repliedInTime: await countRows(replied.whereRef("replied_at", "<=", "reply_due_at")),
+    /** Of the newest 1,000 that have a reply; null if none has. */
+    medianReplySeconds: findMedian(
+      times.map(
+        ({ received_at, replied_at }) => (Date.parse(replied_at ?? "") - Date.parse(received_at)) / 1000,
+      ),
+    ),
   };
+}
+
+function findMedian(numbers: readonly number[]): number | null {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
 }

@@ -35,7 +35,7 @@ export function createSampleEmails(options: SampleEmailOptions) {
     "new-request": renderStaffEmail("new_request", projectRequest, staff),
     reminder: renderStaffEmail("reminder", projectRequest, staff),
     escalation: renderStaffEmail("escalation", projectRequest, staff),
-    "daily-report": renderDailyReport(createDailyReport(projectRequest), staff),
+    "daily-report": renderDailyReport(createDailyReport(projectRequest, siteInfo.email.address), staff),
     "sign-in": renderSignInEmail({
       firmName,
       url: origin + withNext(linkPath, staffPath, { key: "sample" }),
@@ -74,9 +74,10 @@ export function createSampleRequest(
 }
 
 /** A morning on which there is something in each part of the report. */
-function createDailyReport(projectRequest: StoredProjectRequest): DailyReport {
+function createDailyReport(projectRequest: StoredProjectRequest, address: string): DailyReport {
   const { receivedAt } = projectRequest;
   const addHours = (hours: number) => toTimestamp(Temporal.Instant.from(receivedAt).add({ hours }));
+  const reply = (id: string, hours: number) => ({ ...projectRequest, id, repliedAt: addHours(hours) });
   return {
     since: addHours(-2),
     received: 120,
@@ -85,7 +86,12 @@ function createDailyReport(projectRequest: StoredProjectRequest): DailyReport {
       { ...projectRequest, id: "spam-id", spamReason: "The name or company field contains a link." },
     ],
     quarantinedCount: 2,
-    replied: 3,
+    replies: [
+      { ...reply("by-phone", 1), actor: address, how: "phone" },
+      { ...reply("on-server", 2), actor: "cli:site", how: null },
+    ],
+    replyCount: 3,
+    deleted: 4,
     statistics: {
       undelivered: [{ channel: "webhook", count: 2, oldest: receivedAt }],
       failed: 1,

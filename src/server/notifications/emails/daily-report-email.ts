@@ -1,5 +1,7 @@
 import type { DailyReport } from "../../database/daily-report.ts";
 import type { Channel } from "../../database/delivery.ts";
+import { formatActor } from "../../project-requests/actions/index.ts";
+import { describeReply } from "../../project-requests/actions/mark-replied.ts";
 import { staffPath, toRequestPath } from "../../staff-paths.ts";
 import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
@@ -9,7 +11,7 @@ import { linkToPages, type StaffEmailOptions } from "./staff-emails.ts";
 
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
 export function renderDailyReport(report: DailyReport, options: StaffEmailOptions): RenderedEmail {
-  const { since, received, replied, statistics } = report;
+  const { since, received, replyCount, deleted, statistics } = report;
   const { open, overdue, failed, quarantined } = statistics;
   const { firmName, origin, timeZone } = options;
   const pending = statistics.undelivered.reduce((sum, { count }) => sum + count, 0);
@@ -30,15 +32,17 @@ export function renderDailyReport(report: DailyReport, options: StaffEmailOption
       action: { prompt: "Everything is in the inbox", label: "Open the inbox", url: origin + staffPath },
       rows: [
         { label: "New project requests", text: String(received) },
-        { label: "Replied", text: String(replied) },
+        { label: "Replied", text: String(replyCount) },
         { label: "Open", text: late ? `${open} (${late})` : String(open) },
         { label: "Suspected spam", text: String(quarantined) },
         { label: "Notifications not sent", text: formatNotSent(statistics, timeZone) },
+        { label: "Deleted as too old", text: deleted > 0 ? String(deleted) : "" },
       ],
       sections: [
         listOverdue(report, options),
         explainNotSent(pending, failed, origin),
         listQuarantined(report, options),
+        listReplies(report, options),
       ].filter((section) => section !== null),
       footer: [
         "You get this report every business morning.",
@@ -113,6 +117,20 @@ function listQuarantined(report: DailyReport, options: StaffEmailOptions): Email
   const link = { label: "Open suspected spam", url: `${options.origin}${staffPath}?tab=quarantined` };
   const list = createList("Suspected spam", [explanation], items, report.quarantinedCount);
   return list && { ...list, link };
+}
+
+/** So that a wrong click is seen and undone. */
+function listReplies(report: DailyReport, { timeZone, origin }: StaffEmailOptions): EmailSection | null {
+  const items = report.replies.map((one) => {
+    const when = formatDateTime(one.repliedAt, timeZone);
+    return {
+      title: joinFilled([formatName(one.name), formatProjectType(one)]),
+      lines: [{ text: `${formatActor(one.actor)} ${describeReply(one.how)} on ${when}.` }],
+      link: openRequest(one, origin),
+    };
+  });
+  const undo = ["Marked by mistake? Open it and choose Reopen."];
+  return createList("Marked as replied", [undo], items, report.replyCount);
 }
 
 function createList(

