@@ -22,12 +22,6 @@ export function isTextOverPicture(page: Page): Promise<boolean> {
     );
     return [...document.querySelectorAll("#home h1, #home h1 ~ p, #home .button, #home li a")].some(
       (element) => {
-        for (
-          let ground: Element | null = element;
-          ground?.id !== "home";
-          ground = ground?.parentElement ?? null
-        )
-          if (ground && !getComputedStyle(ground).backgroundColor.endsWith(", 0)")) return false;
         const range = document.createRange();
         range.selectNodeContents(element);
         return [...range.getClientRects()].some((words) => {

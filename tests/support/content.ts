@@ -12,7 +12,9 @@ export function readTexts<Part extends keyof Content>(part: Part): Texts<NonNull
   const text = written.replace(/\{(city|state|since)\}/g, (_, name: "city" | "state" | "since") =>
     name === "since" ? company.since : company.address[name],
   );
-  return parse(text, { schema: "failsafe" }) as Texts<NonNullable<Content[Part]>>;
+  const texts = parse(text, { schema: "failsafe" });
+  // The rest of a section that is left out is not on the page.
+  return (texts.shown === "false" ? { shown: texts.shown } : texts) as Texts<NonNullable<Content[Part]>>;
 }
 
 export const company = readTexts("company");
