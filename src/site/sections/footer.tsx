@@ -17,7 +17,7 @@ interface FooterProps {
 export function Footer({ content, sections, year }: FooterProps) {
   const { company, footer, services } = content;
   return (
-    <footer className={`night ${styles.footer}`} id="footer">
+    <footer className="night band" id="footer">
       <div className="container">
         <div className={styles.grid}>
           <div className={`${styles.cell} ${styles.wide}`}>
