@@ -1,6 +1,6 @@
 import type { Database } from "../server/database/database.ts";
 import type { HistoryEntry } from "../server/database/history.ts";
-import type { Action } from "../server/project-requests/actions/action.ts";
+import { type Action, createActionSite } from "../server/project-requests/actions/action.ts";
 import { runAction } from "../server/project-requests/actions/run-action.ts";
 import { toTimestamp } from "../server/time.ts";
 import { type CommandContext, Failure } from "./command.ts";
@@ -9,19 +9,15 @@ import { type CommandContext, Failure } from "./command.ts";
 export async function runActionOn(
   found: readonly { readonly id: string }[],
   action: Action,
+  chosen: string | null,
   database: Database,
-  { actor, now, siteInfo }: CommandContext,
+  { actor, now, config, siteInfo }: CommandContext,
 ): Promise<readonly HistoryEntry[]> {
-  const calendar = siteInfo();
+  const site = createActionSite(config(), siteInfo());
   const entries: HistoryEntry[] = [];
   let reason = "";
   for (const { id } of found) {
-    const result = await runAction(database, action, id, {
-      now: toTimestamp(now()),
-      actor,
-      chosen: null,
-      calendar,
-    });
+    const result = await runAction(database, action, id, { now: toTimestamp(now()), actor, chosen, site });
     if (result.outcome === "done") entries.push(result.entry);
     else reason = result.outcome === "refused" ? result.reason : "It was just deleted.";
   }

@@ -144,7 +144,7 @@ test("old project requests are deleted at night where the firm is, expired data 
   ]);
 });
 
-test("the daily report still comes once everything was deleted", async () => {
+test("the daily report says how many were deleted, and still comes once everything was", async () => {
   const { mails, store, sendDue, wait, database, now } = await emailSite();
   await store({ id: "done" });
   await act(database, "mark-replied", "done", "2026-11-20T20:00:00.000Z", { chosen: "phone" });
@@ -152,7 +152,7 @@ test("the daily report still comes once everything was deleted", async () => {
   await deleteAt(now(), database, { days: 30, suspectedSpamDays: 60 });
   wait({ hours: 24 });
   await sendDue();
-  expect(mails.at(-1)?.parsed.subject).toBe("Daily report: nothing new");
+  expect(mails.at(-1)?.parsed.text).toContain("Deleted as too old: 1");
 });
 
 function deleteAt(

@@ -6,6 +6,7 @@ import { listChannels } from "./database/delivery.ts";
 import { retentionActor } from "./database/history.ts";
 import type { ProjectRequestFilter } from "./database/project-requests.ts";
 import { planDailyReport } from "./notifications/plan-notifications.ts";
+import { createActionSite } from "./project-requests/actions/action.ts";
 import { deleteProjectRequest } from "./project-requests/actions/delete.ts";
 import { runAction } from "./project-requests/actions/run-action.ts";
 import { toTimestamp } from "./time.ts";
@@ -101,7 +102,7 @@ export async function deleteOld(parts: AppParts): Promise<number> {
 /** One at a time, with time for visitors in between. What someone has just worked on is left alone. */
 async function deleteAll(
   filter: ProjectRequestFilter,
-  { siteInfo, database, now }: AppParts,
+  { config, siteInfo, database, now }: AppParts,
 ): Promise<number> {
   let count = 0;
   for (;;) {
@@ -112,7 +113,7 @@ async function deleteAll(
         actor: retentionActor,
         seenVersion: version,
         chosen: null,
-        calendar: siteInfo,
+        site: createActionSite(config, siteInfo),
       });
       if (outcome === "done") count += 1;
       await pause(pauseMilliseconds);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import type { LeasedDelivery } from "../../src/server/database/delivery.ts";
-import { act, actionNames, findPreparation, getAction } from "../support/actions.ts";
+import { act, actionNames, findPreparation, getAction, testSite } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import {
   claim,
@@ -29,14 +29,13 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     "%s: written with its entry and the next version, or not at all",
     async (name, { database }) => {
       const { choice, ...action } = getAction(name);
-      await storeWith(database, "one", ["email"]);
-      await failOne(database);
+      await storeWith(database, "one", []);
       const preparation = findPreparation(getAction(name));
       if (preparation !== null) await act(database, preparation, "one", receivedAt);
       const seenVersion = preparation === null ? 0 : 1;
       const chosen =
         choice.kind === "options"
-          ? (choice.options.at(-1)?.value ?? null)
+          ? (choice.options(testSite).at(-1)?.value ?? null)
           : choice.kind === "text"
             ? "Called."
             : null;
@@ -160,26 +159,41 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     expect(await claimIds(database, minutesLater(1))).toEqual(["failed/email", "killed/email"]);
   });
 
-  test("what failed is sent again under its first id; what did not fail or is quarantined is not, and nothing is recorded", async ({
+  test("what failed is sent again under its first id; where none failed, under a new one", async ({
     database,
   }) => {
     await storeWith(database, "one", ["email", "webhook"]);
-    await failOne(database);
-    expect(await act(database, "resend", "one", minutesLater(5))).toMatchObject({ outcome: "done" });
-    expect(await claim(database, minutesLater(5))).toMatchObject([
-      { id: "one/email", delivery: { attempts: 1 } },
+    const email = await claimOne(database, receivedAt);
+    await database.deliveries.finish(email, { state: "delivered", now: receivedAt });
+    await failOne(database, { channel: "webhook" });
+    for (const chosen of ["email", "failed"])
+      expect(await act(database, "resend", "one", minutesLater(5), { chosen })).toMatchObject({
+        entry: { detail: chosen },
+      });
+    const [again] = await claim(database, minutesLater(5));
+    expect(again).toMatchObject({ delivery: { kind: "new_request" } });
+    expect(again?.id).not.toBe("one/email");
+    expect(await claim(database, minutesLater(5), { channel: "webhook" })).toMatchObject([
+      { id: "one/webhook", delivery: { attempts: 1 } },
     ]);
+  });
+
+  test("what is quarantined, pending or did not fail is not sent again, and nothing is recorded", async ({
+    database,
+  }) => {
+    await storeWith(database, "pending", ["email"]);
     await store(database, sample({ id: "spam" }), { spamReason: "Links.", deliveries: [delivery()] });
-    for (const [id, reason] of [
-      ["one", /None of its notifications failed/],
-      ["spam", /Release it first/],
+    for (const [id, chosen, reason] of [
+      ["pending", "email", /still on its way/],
+      ["pending", "failed", /None of its notifications failed/],
+      ["spam", "email", /Release it first/],
     ] as const)
-      expect(await act(database, "resend", id, minutesLater(5))).toEqual({
+      expect(await act(database, "resend", id, minutesLater(5), { chosen })).toEqual({
         outcome: "refused",
         reason: expect.stringMatching(reason),
       });
-    expect(await database.history.list("one")).toHaveLength(1);
-    expect(await database.projectRequests.find("one")).toMatchObject({ version: 1 });
+    expect(await database.history.list("pending")).toEqual([]);
+    expect(await database.projectRequests.find("pending")).toMatchObject({ version: 0 });
   });
 
   test("of many who act on the same version at once, one does", async () => {

@@ -62,6 +62,25 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
     ]);
   });
 
+  test("one whose id exists fails alone; the others of its batch are stored", async ({ database }) => {
+    await store(database, sample({ id: "2", name: "First" }));
+    const results = await Promise.all(
+      ["1", "2", "3"].map((id) =>
+        store(database, sample({ id }), {
+          deliveries: [delivery({ id: `${id}/email` })],
+          idempotency: idempotency(id),
+        }),
+      ),
+    );
+    expect(outcomes(results)).toEqual(["stored", "unavailable", "stored"]);
+    expect(results[1]).toMatchObject({ cause: { message: expect.stringMatching(/unique|duplicate/i) } });
+    expect([...(await listIds(database))].sort()).toEqual(["1", "2", "3"]);
+    expect((await database.projectRequests.find("2"))?.name).toBe("First");
+    // Nothing of the refused one is left: neither its delivery nor its key.
+    expect(await findDeliveries(database, "2")).toEqual([]);
+    expect((await database.tables.summarize()).counts).toMatchObject({ deliveries: 2, idempotency_keys: 2 });
+  });
+
   test("the same key again, at once or later, gets the first receipt; with another body it conflicts", async ({
     database,
   }) => {

@@ -66,7 +66,7 @@ function expectHeaders(headers: Record<string, string | undefined>): void {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": expect.stringContaining("geolocation=()"),
-    "referrer-policy": "strict-origin",
+    "referrer-policy": expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
     "strict-transport-security": "max-age=31536000; includeSubDomains",
     "x-content-type-options": "nosniff",
   });

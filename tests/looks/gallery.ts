@@ -13,10 +13,11 @@ import { openSite } from "../support/site.ts";
 // `npm run gallery` takes the pictures of the running site that docs/gallery.md and the README show, and writes them to docs/.
 
 const siteInfo = readSiteInfo("build/site.json");
+const address = "office@example.com";
 const projectRequest = createSampleRequest(Temporal.Instant.from(sampleNow), siteInfo);
 const origin = "https://www.example.com";
-const emails = createSampleEmails({ siteInfo, projectRequest, origin });
-const entries = sampleHistory({ action: "resend" }, { note: "Left a message." });
+const emails = createSampleEmails({ siteInfo, projectRequest, address, origin });
+const entries = sampleHistory({ action: "resend", detail: "webhook" }, { note: "Left a message." });
 const inbox = serverPages.renderInbox({ ...sampleInbox(), firm: siteInfo });
 const request = serverPages.renderProjectRequest({ ...sampleProjectRequest({ entries }), firm: siteInfo });
 

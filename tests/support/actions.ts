@@ -1,11 +1,16 @@
 import type { ChangeResult } from "../../src/server/database/change-project-request.ts";
 import type { Database } from "../../src/server/database/database.ts";
-import type { Action } from "../../src/server/project-requests/actions/action.ts";
+import type { Action, ActionSite } from "../../src/server/project-requests/actions/action.ts";
 import { actions, findAction } from "../../src/server/project-requests/actions/index.ts";
 import { runAction } from "../../src/server/project-requests/actions/run-action.ts";
 import { testSiteInfo } from "./site-info.ts";
 
 export const actionNames = actions.map(({ name }) => name);
+
+export const testSite: ActionSite = {
+  channels: ["email", "webhook"],
+  calendar: testSiteInfo,
+};
 
 interface ActOptions {
   readonly chosen?: string | null;
@@ -21,7 +26,7 @@ export function act(
   now: string,
   { chosen = null, actor = "office@example.com", ...options }: ActOptions = {},
 ): Promise<ChangeResult> {
-  return runAction(database, getAction(name), id, { now, actor, chosen, calendar: testSiteInfo, ...options });
+  return runAction(database, getAction(name), id, { now, actor, chosen, site: testSite, ...options });
 }
 
 export function getAction(name: string): Action {
@@ -40,7 +45,7 @@ export function findPreparation({ isOffered }: Action): string | null {
 export function fillIn({ choice }: Action, email: string): Readonly<Record<string, string>> {
   switch (choice.kind) {
     case "options":
-      return { [choice.name]: choice.options.at(-1)?.value ?? "" };
+      return { [choice.name]: choice.options(testSite).at(-1)?.value ?? "" };
     case "confirmation":
       return { confirm: "yes" };
     case "text":

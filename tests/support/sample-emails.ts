@@ -8,6 +8,7 @@ export function sampleEmails(change: Partial<StoredProjectRequest> = {}) {
   return createSampleEmails({
     siteInfo: testSiteInfo,
     projectRequest: { ...aProjectRequest, ...change },
+    address: "office@example.com",
     origin: "https://www.example.com",
   });
 }

@@ -1,6 +1,6 @@
 import { createProblem } from "../../src/server/http/problems.ts";
 import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
-import type { PhoneRequestProps } from "../../src/server/pages/project-request-form.tsx";
+import type { PhoneRequestProps } from "../../src/server/pages/phone-request.tsx";
 import type { ServerPages } from "../../src/server/pages/render.tsx";
 import type { SignInProps } from "../../src/server/pages/sign-in.tsx";
 import { addNote } from "../../src/server/project-requests/actions/add-note.ts";
@@ -84,7 +84,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   }),
   "request, overdue, from the inbox": request({
     projectRequest: overdueRequest,
-    entries: sampleHistory({ note }, { action: "resend" }),
+    entries: sampleHistory({ note }, { action: "resend", detail: "webhook" }),
     others: [{ ...repliedRequest, id: "1", project_type: "" }, quarantinedRequest],
   }),
   "request, quarantined": request({
@@ -101,6 +101,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
       recordedBy: "office@example.com",
     },
     deliveries: [],
+    channels: [],
     entries: sampleHistory({ action: "recorded" }, { actor: "cli:site" }),
   }),
   "request, marked as replied": request({

@@ -3,7 +3,7 @@ import type { Delivery } from "../../src/server/database/delivery.ts";
 import type { HistoryEntry } from "../../src/server/database/history.ts";
 import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
 import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
-import type { PhoneRequestProps } from "../../src/server/pages/project-request-form.tsx";
+import type { PhoneRequestProps } from "../../src/server/pages/phone-request.tsx";
 import type { ProjectRequestProps } from "../../src/server/pages/request/request-props.ts";
 import { type DescribeOptions, describeActions } from "../../src/server/staff/describe-actions.ts";
 import { untouched } from "../database-suite/samples.ts";
@@ -86,8 +86,9 @@ export const sampleDeliveries: readonly Delivery[] = [
 ];
 
 /** What the page of a project request is made of. */
-export interface SampleOptions extends Partial<Omit<DescribeOptions, "now">> {
+export interface SampleOptions extends Partial<Omit<DescribeOptions, "now" | "site">> {
   readonly others?: ProjectRequestProps["others"];
+  readonly channels?: DescribeOptions["site"]["channels"];
 }
 
 export function sampleProjectRequest({
@@ -95,12 +96,14 @@ export function sampleProjectRequest({
   deliveries = sampleDeliveries,
   entries = [],
   others = [],
+  channels = ["email", "webhook", "chat", "confirmation"],
   done = null,
   failed = null,
 }: SampleOptions = {}): ProjectRequestProps {
+  const site = { channels, calendar: testSiteInfo };
   return {
     ...staffPage,
-    ...describeActions({ projectRequest, deliveries, entries, now: sampleNow, done, failed }),
+    ...describeActions({ projectRequest, deliveries, entries, site, now: sampleNow, done, failed }),
     projectRequest: { ...projectRequest, version: entries.length },
     deliveries,
     others,

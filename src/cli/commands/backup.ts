@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { backUpSqlite, type RowCounts, restoreSqlite } from "../../server/database/sqlite/sqlite-backup.ts";
 import { formatCount } from "../../server/text.ts";
@@ -8,7 +9,11 @@ export function addBackup(program: Command, { config, print }: CommandContext): 
   program
     .command("backup <file>")
     .description("Back up the SQLite database to a new file. The site may run. The copy is verified.")
-    .action((file: string) => {
+    .option("--if-any", "succeed without a backup if there is no SQLite database")
+    .action((file: string, { ifAny = false }: { readonly ifAny?: boolean }) => {
+      const { database: setting } = config();
+      if (ifAny && !(setting.engine === "sqlite" && existsSync(setting.file)))
+        return print("There is no SQLite database, so there is no backup.", null);
       const database = requireSqlite(config());
       requireDatabase(database);
       requireNew(file);

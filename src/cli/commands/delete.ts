@@ -28,7 +28,7 @@ export function addDelete(program: Command, context: CommandContext): void {
         throw new Failure(
           `This would delete ${formatCount(found.length, "project request")}, with notes and notifications: ${formatIds(found)}. Nothing was deleted. To delete, add --yes.`,
         );
-      const entries = await runActionOn(found, deleteProjectRequest, database, context);
+      const entries = await runActionOn(found, deleteProjectRequest, null, database, context);
       const deleted = formatCount(entries.length, "project request");
       context.print(`${deleted} deleted. Existing backups may still contain what was deleted.`, entries);
     });

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { receivedAt, sample, store, storeWith } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 
-test("export writes CSV to a file for its owner alone, or to standard output, and never overwrites one; --json is an array", async () => {
+test("export writes CSV to a file for its owner alone, or to standard output, and never overwrites one; --bom marks it for Excel; --json is an array", async () => {
   const { database, requests, folder } = await testSite();
   await store(database, sample({ id: "one", name: " \t=HYPERLINK(1)" }));
   const file = join(folder, "out.csv");
@@ -18,12 +18,22 @@ test("export writes CSV to a file for its owner alone, or to standard output, an
     "",
   ]);
   expect((await requests("export", "-")).stdout).toBe(text);
+  expect((await requests("export", "-", "--bom")).stdout).toBe(`\uFEFF${text}`);
   expect((await requests("export", "-", "--status", "quarantined")).stdout.split("\r\n")).toHaveLength(2);
   expect(JSON.parse((await requests("export", "-", "--json")).stdout)).toMatchObject([{ id: "one" }]);
   writeFileSync(file, "mine");
   const { exitCode, stderr } = await requests("export", file);
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${file} already exists`)]);
   expect(readFileSync(file, "utf8")).toBe("mine");
+});
+
+test("backup --if-any succeeds without a file where there is no SQLite database", async () => {
+  const { restart, folder } = await testSite();
+  const file = join(folder, "backup.db");
+  const elsewhere = ["postgres://site@127.0.0.1:9/site", `sqlite:${join(folder, "other.db")}`];
+  for (const DATABASE_URL of elsewhere)
+    expect((await restart({ DATABASE_URL }).requests("backup", "--if-any", file)).exitCode).toBe(0);
+  expect(existsSync(file)).toBe(false);
 });
 
 test("backup copies the whole database while it is in use, and restore brings it back and keeps the newer one", async () => {

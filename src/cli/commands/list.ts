@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { formatFieldValue } from "../../contract/project-request.ts";
 import { findStatus, type List, lists } from "../../server/database/statuses.ts";
-import { exportCsv } from "../../server/project-requests/export-csv.ts";
+import { byteOrderMark, exportCsv } from "../../server/project-requests/export-csv.ts";
 import { formatCount } from "../../server/text.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
 import type { CommandContext } from "../command.ts";
@@ -49,14 +49,15 @@ export function addExport(program: Command, context: CommandContext): void {
     .description(
       "Export project requests to a new CSV file, or with - to standard output, newest first. Cells that a spreadsheet could read as a formula begin with an apostrophe.",
     )
-    .action(async (file: string, options: Filter) => {
+    .option("--bom", "start with a byte order mark so that Excel reads UTF-8")
+    .action(async (file: string, { bom, ...options }: Filter & { readonly bom?: true }) => {
       if (file !== "-") requireNew(file);
       const database = await context.openDatabase();
       const filter = toFilter(options, context);
       const found = await database.projectRequests.list(filter);
       const { timeZone } = context.siteInfo().businessHours;
       const parts = exportCsv(database, { filter, order: "newest", now: filter.now, timeZone });
-      const csv = (await Array.fromAsync(parts)).join("");
+      const csv = (bom ? byteOrderMark : "") + (await Array.fromAsync(parts)).join("");
       if (file === "-") return context.print(csv, found);
       // Only its owner can read it, because it contains what visitors wrote.
       writeFileSync(file, csv, { flag: "wx", mode: 0o600 });

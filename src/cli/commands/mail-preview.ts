@@ -16,11 +16,12 @@ export function addMailPreview(program: Command, { config, siteInfo, now, print 
     )
     .action((folder: string) => {
       const site = siteInfo();
-      const { siteUrl, port } = config();
+      const { siteUrl, port, mail } = config();
       const emails = createSampleEmails({
         siteInfo: site,
         // A week ago, so that its deadline has passed when the daily report calls it overdue.
         projectRequest: createSampleRequest(now().subtract({ hours: 7 * 24 }), site),
+        address: mail?.to[0]?.address ?? site.email.address,
         origin: findLinkOrigin(site.apiHost, siteUrl, port),
       });
       mkdirSync(folder, { recursive: true });

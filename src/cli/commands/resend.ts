@@ -21,7 +21,7 @@ export function addResend(program: Command, context: CommandContext): void {
         since === undefined
           ? [{ id: await findId(projectRequests, id ?? "") }]
           : await projectRequests.list({ failedSince: since });
-      const entries = await runActionOn(found, resend, database, context);
+      const entries = await runActionOn(found, resend, "failed", database, context);
       const those = formatCount(entries.length, "project request");
       context.print(
         `The notifications about ${those} will be sent within seconds once the site is running.`,

@@ -57,7 +57,7 @@ export function createChangeProjectRequest(
     const { seenVersion = projectRequest.version } = options;
     if (seenVersion !== projectRequest.version)
       return findRepeat(transaction, id, { ...options, seenVersion });
-    const changed = await work(projectRequest, createDeliveriesOfOne(transaction, id));
+    const changed = await work(projectRequest, createDeliveriesOfOne(transaction, projectRequest));
     if (changed.outcome === "refused") return changed;
     const version = seenVersion + 1;
     const entry = await addEntry(transaction, { ...options, projectRequest: { id, version } });

@@ -1,9 +1,19 @@
-import { type Kysely, sql } from "kysely";
-import { type NewDelivery, type SkipReason, scheduledKinds } from "./delivery.ts";
-import { type Tables, toDeliveryRow } from "./rows.ts";
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { type Kysely, sql, type UpdateObject } from "kysely";
+import {
+  type Channel,
+  type Claim,
+  type End,
+  type Lease,
+  type LeasedDelivery,
+  type NewDelivery,
+  type SkipReason,
+  scheduledKinds,
+} from "./delivery.ts";
+import type { StoredProjectRequest } from "./project-request.ts";
+import { type DeliveryOwner, projectRequestColumns, type Tables, toDelivery, toDeliveryRow } from "./rows.ts";
 
-// The life of a delivery (docs/architecture.md has the drawing), but for what its worker does (deliveries.ts). No other file writes
-// its row.
+// The life of a delivery (docs/architecture.md has the drawing). No other file writes its row.
 
 /** Written out, not passed as a value: SQLite uses the index of pending deliveries only for a query that says so. */
 export const isPending = sql.lit("pending" as const);
@@ -31,11 +41,116 @@ export async function addOnce(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/**
+ * What a worker does with a delivery. Every change names its lease; false when that was lost and nothing was changed. `lockRows`
+ * where several processes claim at once (PostgreSQL); SQLite has one writer at a time.
+ */
+export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
+  const update = async ({ id, leaseOwner }: Lease, change: UpdateObject<Tables, "deliveries">) => {
+    const updated = await db
+      .updateTable("deliveries")
+      .set(change)
+      .where("id", "=", id)
+      .where("lease_owner", "=", leaseOwner)
+      .returning("state")
+      .executeTakeFirst();
+    return updated?.state;
+  };
+
+  return {
+    /**
+     * Leases up to `limit` due deliveries of a channel, the longest due first, and counts the attempt, in one statement.
+     * Two workers never lease the same one. When a lease ends, the delivery is due again.
+     */
+    async claim({ channel, limit, now, leaseEndsAt }: Claim): Promise<readonly LeasedDelivery[]> {
+      // A new one for each claim, so that it names these attempts and no others.
+      const leaseOwner = randomUUID();
+      const rows = await db
+        .with(
+          // Materialized, or PostgreSQL may look twice and take more than it locked.
+          (cte) => cte("due").materialized(),
+          (query) => {
+            const due = query
+              .selectFrom("deliveries")
+              .select("id")
+              .where("channel", "=", channel)
+              .where("state", "=", isPending)
+              .where("due_at", "<=", now)
+              .orderBy("due_at")
+              .limit(limit);
+            return lockRows ? due.forUpdate().skipLocked() : due;
+          },
+        )
+        .updateTable("deliveries")
+        .set({ attempts: sql<number>`attempts + 1`, lease_owner: leaseOwner, due_at: leaseEndsAt })
+        .where("id", "in", (query) => query.selectFrom("due").select("due.id"))
+        .returningAll()
+        .execute();
+      const ids = rows.flatMap((row) => row.project_request_id ?? []);
+      const projectRequests = ids.length === 0 ? [] : await findAll(db, ids);
+      return rows.map((row) => ({
+        id: row.id,
+        leaseOwner,
+        delivery: toDelivery(row),
+        projectRequest: projectRequests.find(({ id }) => id === row.project_request_id) ?? null,
+      }));
+    },
+
+    /** Remembers, during an attempt, which addresses have it. False once it must not go to the others: it was deleted or quarantined. */
+    saveDeliveredTo: async (lease: Lease, addresses: readonly string[]) =>
+      (await update(lease, { delivered_to: addresses.join(",") })) === "pending",
+
+    async finish(lease: Lease, { state, now, ...end }: End): Promise<boolean> {
+      const reason = "reason" in end ? (end.reason ?? null) : null;
+      const because = "because" in end ? end.because : null;
+      const ended = { state, finished_at: now, reason, skipped_because: because, lease_owner: null };
+      return (await update(lease, ended)) !== undefined;
+    },
+
+    /** Due again at `dueAt`; what was quarantined meanwhile stays so. */
+    reschedule: async (
+      lease: Lease,
+      { dueAt, reason }: { readonly dueAt: string; readonly reason: string },
+    ) => (await update(lease, { due_at: dueAt, reason, lease_owner: null })) !== undefined,
+
+    /** What is due after that was stored or tried while the clock was ahead, unless it is scheduled. */
+    async bringForward({
+      dueAfter,
+      now,
+    }: {
+      readonly dueAfter: string;
+      readonly now: string;
+    }): Promise<void> {
+      await db
+        .updateTable("deliveries")
+        .set({ due_at: now })
+        .where("state", "=", isPending)
+        .where("due_at", ">", dueAfter)
+        .where("kind", "not in", scheduledKinds)
+        .execute();
+    },
+
+    /** Skips deliveries that wait or failed on any other channel and were added before `before`: nobody sends them. */
+    async skipUnconfigured(
+      configured: readonly Channel[],
+      { before, now }: { readonly before: string; readonly now: string },
+    ): Promise<void> {
+      await db
+        .updateTable("deliveries")
+        .set({ ...skip("channel_off", now), reason: null, lease_owner: null })
+        .where("state", "in", ["pending", "quarantined", "failed"])
+        .where("created_at", "<", before)
+        .$if(configured.length > 0, (query) => query.where("channel", "not in", configured))
+        .execute();
+    },
+  };
+}
+
 export interface DeliveriesOfOne extends ReturnType<typeof createDeliveriesOfOne> {}
 
 /** What staff do with the deliveries of one project request, in the transaction that changes it. What is being sent keeps its lease. */
-export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequestId: string) {
-  const update = db.updateTable("deliveries").where("project_request_id", "=", projectRequestId);
+export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequest: DeliveryOwner["projectRequest"]) {
+  const update = db.updateTable("deliveries").where("project_request_id", "=", projectRequest.id);
   const again = { finished_at: null, reason: null, skipped_because: null };
 
   return {
@@ -82,18 +197,39 @@ export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequestId: stri
           .execute();
     },
 
-    /** Sends what failed again under its first ID. Returns how many there are. */
-    async retryFailed(now: string): Promise<number> {
+    /** Sends what failed again under its first ID, on one channel or, with null, on all. Returns how many there are. */
+    async retryFailed(channel: Channel | null, now: string): Promise<number> {
       const { numUpdatedRows } = await update
         .set({ state: "pending", due_at: now, attempts: 0, ...again })
         .where("state", "=", "failed")
+        .$if(channel !== null, (query) => query.where("channel", "=", channel as Channel))
         .executeTakeFirst();
       return Number(numUpdatedRows);
+    },
+
+    /** Adds a notification on a channel, unless one is on its way. It has a new ID, or its receiver would ignore it. */
+    async add(channel: Channel, now: string): Promise<boolean> {
+      const kind = channel === "confirmation" ? "confirmation" : "new_request";
+      const onItsWay = await db
+        .selectFrom("deliveries")
+        .select("id")
+        .where("project_request_id", "=", projectRequest.id)
+        .where("channel", "=", channel)
+        .where("kind", "=", kind)
+        .where("state", "=", isPending)
+        .executeTakeFirst();
+      if (onItsWay !== undefined) return false;
+      const delivery = { id: randomUUIDv7(), channel, kind, dueAt: now } as const;
+      await addDeliveries(db, [toDeliveryRow(delivery, now, { projectRequest })]);
+      return true;
     },
   };
 }
 
-/** Nothing is left to send. */
-export function skip(because: SkipReason, now: string) {
+function skip(because: SkipReason, now: string) {
   return { state: "skipped", finished_at: now, skipped_because: because } as const;
+}
+
+function findAll(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly StoredProjectRequest[]> {
+  return db.selectFrom("project_requests").select(projectRequestColumns).where("id", "in", ids).execute();
 }

@@ -160,7 +160,7 @@ async function askEverything(database: Database): Promise<void> {
     await store(database, sample({ id: name }), { deliveries: [delivery({ id: name })] });
     const preparation = findPreparation(getAction(name));
     if (preparation !== null) await act(database, preparation, name, now);
-    await act(database, name, name, now);
+    await act(database, name, name, now, { chosen: name === "resend" ? "chat" : "failed" });
     await act(database, name, name, now, { seenVersion: 0 });
   }
 }

@@ -56,7 +56,7 @@ export const projectRequestColumns = [
   ...fieldNames,
 ] as const;
 
-/** Check constraints in the migrations rule out contradictory rows. Only delivery-states.ts and deliveries.ts write them. */
+/** Check constraints in the migrations rule out contradictory rows. Only delivery-states.ts writes them. */
 export interface DeliveryRow {
   readonly id: string;
   /** Null for a daily report. */

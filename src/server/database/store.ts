@@ -45,16 +45,16 @@ export function createStore(db: Kysely<Tables>, { concurrency, requireSpace }: S
   const store = createBatcher({
     concurrency,
     maxSize,
-    run: (batch: readonly NewProjectRequest[]) => writeBatch(db, batch),
+    run: (batch: readonly NewProjectRequest[]) => storeBatch(db, batch),
   });
   return async (newRequest) => {
     try {
       // Not for what staff record, who need the rest of the disk.
       if (newRequest.recordedBy === undefined) requireSpace();
-      return await store(newRequest);
     } catch (cause) {
       return { outcome: "unavailable", cause };
     }
+    return store(newRequest);
   };
 }
 
@@ -67,6 +67,21 @@ interface StoreOptions {
 
 /** A project request has 19 values and each of its deliveries 11; one statement of SQLite takes 32,766. */
 const maxSize = 200;
+
+/** If one row is at fault, each project request is tried by itself, so that only that one fails. */
+async function storeBatch(
+  db: Kysely<Tables>,
+  batch: readonly NewProjectRequest[],
+): Promise<readonly StoreResult[]> {
+  try {
+    return await writeBatch(db, batch);
+  } catch (cause) {
+    if (batch.length === 1 || !isRowError(cause)) return batch.map(() => ({ outcome: "unavailable", cause }));
+    const results: StoreResult[] = [];
+    for (const one of batch) results.push(...(await storeBatch(db, [one])));
+    return results;
+  }
+}
 
 /** Writes each whose key is free or who has none, with its deliveries. */
 async function writeBatch(
@@ -165,4 +180,13 @@ function toRepeat({ idempotency }: NewProjectRequest, existing: Existing): Store
   return found.body_digest === idempotency?.bodyDigest
     ? { outcome: "repeated", receipt: found.receipt }
     : { outcome: "conflicting" };
+}
+
+/**
+ * True for an error that a single row can cause: invalid data, a violated constraint, a deadlock, a limit of the database
+ * (SQLSTATE classes 22, 23, 40 and 54), or a row that is too large for the space left on the disk.
+ */
+function isRowError(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^(22|23|40|54)\w{3}$|^SQLITE_(CONSTRAINT|TOOBIG|MISMATCH|FULL)/.test(code);
 }

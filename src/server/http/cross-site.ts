@@ -3,6 +3,13 @@ import cors from "@fastify/cors";
 import fp from "fastify-plugin";
 import { createProblem } from "./problems.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** True where the form's own page sends no referrer, and another site's page could do no harm. */
+    acceptsOpaqueOrigin?: boolean;
+  }
+}
+
 export interface AllowedOrigins {
   /** The public origin of the page; null if it is not set. */
   readonly siteUrl: string | null;
@@ -19,6 +26,7 @@ export const crossSiteCheck = fp<AllowedOrigins>(async (app, { siteUrl, allowedO
     const isApi = request.routeOptions.url?.startsWith("/api/") === true;
     const allowed = { siteUrl, allowedOrigins: isApi ? allowedOrigins : [] };
     if (safeMethods.has(request.method) || isAllowed(request.headers, allowed)) return;
+    if (request.routeOptions.config.acceptsOpaqueOrigin && isOpaque(request.headers)) return;
     // Once a minute, because anyone can send many.
     if (performance.now() > quietUntil) {
       quietUntil = performance.now() + 60_000;
@@ -45,6 +53,11 @@ export function isAllowed(headers: IncomingHttpHeaders, allowed: AllowedOrigins)
   return (
     origin === allowed.siteUrl || allowed.allowedOrigins.includes(origin) || URL.parse(origin)?.host === host
   );
+}
+
+/** What a page without referrers sends where there is no Sec-Fetch-Site. */
+function isOpaque({ origin, "sec-fetch-site": site }: IncomingHttpHeaders): boolean {
+  return origin === "null" && site === undefined;
 }
 
 /**

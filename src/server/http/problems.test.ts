@@ -31,7 +31,7 @@ test("each problem is a page with its words, a way home and the phone number", a
       headers: { accept: browser },
     });
     expect(statusCode).toBe(status);
-    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     const page = parsePage(body);
     const words = readText(page, "main p");
     // Two speak of JSON to developers of clients; a visitor's page does not.
@@ -60,10 +60,11 @@ test("each problem is a page with its words, a way home and the phone number", a
 });
 
 test.each(["//staff/token-of-a-private-link", "/staff/token-of-a-private-link%zz", "/\"'<b>token"])(
-  "the page for %s shows nothing of its path",
+  "the page for %s shows nothing of its path, and sends no referrer",
   async (url) => {
     const response = await (await testSite()).app.inject({ url, headers: { accept: browser } });
     expect(response.statusCode).toBe(404);
+    expect(response.headers["referrer-policy"]).toBe("no-referrer");
     expect(response.headers["content-security-policy"]).toContain("script-src 'none'");
     expect(response.body).toContain("Corner not found");
     expect(response.body).not.toMatch(/token|link-/);

@@ -12,7 +12,8 @@ declare module "fastify" {
 
 export const problemResponses = fp(async (app) => {
   app.decorateReply("sendProblem", async function (this: FastifyReply, problem: Problem) {
-    this.code(problem.status).header("cache-control", "no-store");
+    // The address may be a damaged sign-in link.
+    this.code(problem.status).headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     if (prefersHtml(this.request.headers)) {
       try {
         const html = await this.renderPage((pages, props) => pages.renderProblem({ ...props, ...problem }));

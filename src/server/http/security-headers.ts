@@ -30,9 +30,8 @@ export function createSecurityHeaders(options: SecurityHeaderOptions): Readonly<
     "origin-agent-cluster": "?1",
     "permissions-policy":
       "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
-    // Never a path, which may hold a sign-in link. With a stricter value a browser sends "Origin: null" with a form, which then looks
-    // like a forgery.
-    "referrer-policy": "strict-origin",
+    // With a stricter value a browser sends "Origin: null" with the form, which then looks like a forgery.
+    "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     ...(options.preview && { "x-robots-tag": "noindex" }),
     ...(options.siteUrl?.startsWith("https:") && {

@@ -16,13 +16,15 @@ export interface SampleEmailOptions {
   readonly siteInfo: SiteInfo;
   /** Open, unless it says otherwise. */
   readonly projectRequest: AcceptedProjectRequest & Partial<StoredProjectRequest>;
+  /** Who is named in the daily report. */
+  readonly address: string;
   /** Where links lead, without a slash at its end. */
   readonly origin: string;
 }
 
 /** One email of each template: what `mail-preview` shows, and what the tests check. A new template gets its line here. */
 export function createSampleEmails(options: SampleEmailOptions) {
-  const { siteInfo, origin } = options;
+  const { siteInfo, address, origin } = options;
   const untouched = {
     ...{ repliedAt: null, spamReason: null, spamSource: null, releasedAt: null },
     ...{ recordedBy: null, version: 0 },
@@ -35,7 +37,7 @@ export function createSampleEmails(options: SampleEmailOptions) {
     "new-request": renderStaffEmail("new_request", projectRequest, staff),
     reminder: renderStaffEmail("reminder", projectRequest, staff),
     escalation: renderStaffEmail("escalation", projectRequest, staff),
-    "daily-report": renderDailyReport(createDailyReport(projectRequest, siteInfo.email.address), staff),
+    "daily-report": renderDailyReport(createDailyReport(projectRequest, address), staff),
     "sign-in": renderSignInEmail({
       firmName,
       url: origin + withNext(linkPath, staffPath, { key: "sample" }),

@@ -31,9 +31,11 @@ test("a form with mistakes gets a page that names each and keeps what was typed,
   const { app, database } = await testSite();
   const response = await send(app, { ...filled, email: 'jane"><script>', timeline: "soon" });
   expect(response.statusCode).toBe(422);
+  // With no-referrer, some browsers would send "Origin: null" with the form, which looks like a forgery.
   expect(response.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
+    "referrer-policy": "strict-origin-when-cross-origin",
   });
   const page = parsePage(response.body);
   expect(page.querySelectorAll("#problem a")).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { StoredProjectRequest } from "../database/project-request.ts";
 import { findStatus } from "../database/statuses.ts";
 import type { Form } from "../http/forms.ts";
 import type { DescribedEntry, OfferedAction, ProjectRequestProps } from "../pages/request/request-props.ts";
-import type { Action, Result } from "../project-requests/actions/action.ts";
+import type { Action, ActionSite, Result } from "../project-requests/actions/action.ts";
 import { actions, describeEntry, findAction, formatActor } from "../project-requests/actions/index.ts";
 import type { SubmitResult } from "../project-requests/actions/run-action.ts";
 import { formatAgo, formatDue } from "../time.ts";
@@ -13,6 +13,7 @@ export interface DescribeOptions {
   readonly projectRequest: StoredProjectRequest;
   readonly deliveries: readonly Delivery[];
   readonly entries: readonly HistoryEntry[];
+  readonly site: ActionSite;
   readonly now: string;
   /** What the form before this page has done. */
   readonly done: HistoryEntry | null;
@@ -39,8 +40,10 @@ export function describeActions(
     status,
     history: entries.map(describeInHistory),
     actions: actions
-      .filter(({ isOffered, isOfUse }) => isOffered(status) && (isOfUse?.(options.deliveries) ?? true))
-      .map((action) => offer(action, options, isLinked(action))),
+      .filter(({ isOffered }) => isOffered(status))
+      .map((action) => offer(action, options, isLinked(action)))
+      // Without a channel there is nothing to send again.
+      .filter(({ choice, options }) => choice.kind !== "options" || options.length > 0),
     result,
     problem: options.failed && explain(options.failed, options),
   };
@@ -53,12 +56,13 @@ export function describeInHistory(entry: HistoryEntry): DescribedEntry {
 }
 
 function offer(action: Action, options: DescribeOptions, isLinked: boolean): OfferedAction {
-  const { projectRequest, now, failed } = options;
+  const { projectRequest, deliveries, site, now, failed } = options;
   const { name, choice, place } = action;
   const hasFailed = failed?.action.name === name;
   return {
     ...action,
     place: place?.(findStatus(projectRequest, now)) ?? "more",
+    options: choice.kind === "options" ? choice.options(site, deliveries) : [],
     typed: ("name" in choice && failed?.form[choice.name]) || "",
     error: hasFailed && failed.result.outcome === "missing" ? failed.result.reason : null,
     isOpen: hasFailed || isLinked,

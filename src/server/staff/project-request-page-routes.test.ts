@@ -1,12 +1,5 @@
 import { expect, test, vi } from "vitest";
-import {
-  delivery,
-  failOne,
-  minutesLater,
-  receivedAt,
-  sample,
-  store,
-} from "../../../tests/database-suite/samples.ts";
+import { delivery, minutesLater, receivedAt, sample, store } from "../../../tests/database-suite/samples.ts";
 import { act, actionNames, fillIn, findPreparation, getAction } from "../../../tests/support/actions.ts";
 import { readForms, readText } from "../../../tests/support/read-page.ts";
 import { colleague, office, testSite } from "../../../tests/support/test-site.ts";
@@ -19,7 +12,6 @@ test.each(actionNames)(
   "%s: offered, done once with its choice even if sent twice, recorded, and without a choice nothing is",
   async (name) => {
     const { database, signIn, open, send } = await openRequest();
-    await failOne(database);
     const action = getAction(name);
     const preparation = findPreparation(action);
     if (preparation !== null) await act(database, preparation, id, receivedAt);
@@ -75,10 +67,8 @@ test("a form that comes once its status does not allow it is explained, and what
   expect(readText(unfinished.document, "#problem")).toBe(
     "Nothing was changedThis is marked as replied already.",
   );
-  const resent = await send(path, { action: "resend", version: "1", confirm: "yes" });
-  expect(readText(resent.document, "#problem")).toMatch(
-    /^Nothing was changed.*None of its notifications failed/,
-  );
+  const resent = await send(path, { action: "resend", version: "1", channel: "email" });
+  expect(readText(resent.document, "#problem")).toMatch(/^Nothing was changed.*still on its way/);
   const late = await send(path, { action: "add-note", version: "0", note: "I also called." });
   expect(readText(late.document, "#problem")).toMatch(
     /^office@example\.com marked this as replied 2 minutes ago/,
@@ -141,6 +131,15 @@ test("an ID that no database could hold is unknown", async () => {
   for (const unknown of ["%00", "1", "..%2f", "019c0000-0000-7000-8000-00000000000g"])
     expect((await open(`/staff/requests/${unknown}`)).status, unknown).toBe(410);
   expect((await open("/staff?q=%00")).status).toBe(200);
+});
+
+test("a form counts as the office's own where the browser sends no referrer and knows no Fetch Metadata, and only there", async () => {
+  const { send } = await openRequest();
+  const form = { action: "mark-replied", version: "0", how: "email" };
+  const statuses = [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }, {}].map(
+    async (headers) => (await send(path, form, { origin: "null", ...headers })).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([403, 403, 200]);
 });
 
 async function openRequest() {

@@ -3,6 +3,7 @@ import { toStorableText } from "../../contract/project-request-schema.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
 import { readForm } from "../http/forms.ts";
 import { createProblem } from "../http/problems.ts";
+import { createActionSite } from "../project-requests/actions/action.ts";
 import { findAction } from "../project-requests/actions/index.ts";
 import { submitAction } from "../project-requests/actions/run-action.ts";
 import { toRequestPath } from "../staff-paths.ts";
@@ -12,8 +13,9 @@ import { acceptLongForm, findStaff } from "./staff-access.ts";
 
 /** One project request: everything about it, and a form for each action that its status allows. */
 export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
-  const { siteInfo, database, notifications, now } = app;
+  const { config, siteInfo, database, notifications, now } = app;
   const { projectRequests, history } = database;
+  const site = createActionSite(config, siteInfo);
 
   const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
     const staff = findStaff(request);
@@ -33,7 +35,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
       pages.renderProjectRequest({
         ...props,
         ...found,
-        ...describeActions({ ...found, entries, now: props.now, done, failed }),
+        ...describeActions({ ...found, entries, site, now: props.now, done, failed }),
         ...staff,
         others,
       }),
@@ -55,7 +57,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
       form,
       now: toTimestamp(now()),
       seenVersion: /^\d{1,9}$/.test(form.version ?? "") ? Number(form.version) : noVersion,
-      calendar: siteInfo,
+      site,
     });
     // The page says that it was deleted.
     if (result.outcome === "unknown") return sendPage(request, reply);

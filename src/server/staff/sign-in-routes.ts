@@ -12,7 +12,7 @@ import {
   withNext,
 } from "../staff-paths.ts";
 import { createSignInLinkSender } from "./sign-in-links.ts";
-import { findStaff, staffOnly } from "./staff-access.ts";
+import { acceptOpaqueOrigin, findStaff, staffOnly } from "./staff-access.ts";
 
 /**
  * The mailbox is the key: a link that is emailed to an address of the staff signs in the device on which it is opened. What
@@ -58,7 +58,7 @@ export const signInRoutes: FastifyPluginAsync = async (app) => {
     sendLinkPage(reply, String(query.key), toNextPath(query.next)),
   );
 
-  app.post(linkPath, async (request, reply) => {
+  app.post(linkPath, acceptOpaqueOrigin, async (request, reply) => {
     const { key = "", next: given, confirm } = readForm(request.body);
     const next = toNextPath(given);
     if (confirm !== "yes") return sendLinkPage(reply.code(422), key, next, true);
@@ -71,7 +71,7 @@ export const signInRoutes: FastifyPluginAsync = async (app) => {
     signedIn.get(signOutPath, async (request, reply) =>
       reply.sendPage((pages, props) => pages.renderSignOut({ ...props, ...findStaff(request) })),
     );
-    signedIn.post(signOutPath, async (request, reply) => {
+    signedIn.post(signOutPath, acceptOpaqueOrigin, async (request, reply) => {
       const isEverywhere = readForm(request.body).where === "everywhere";
       await staffSessions.signOut(findStaff(request), isEverywhere, reply);
       return reply.redirect(signedOutPath, 303);
@@ -79,7 +79,7 @@ export const signInRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-const limited = { config: { rateLimit: { max: 10 } } };
+const limited = { config: { ...acceptOpaqueOrigin.config, rateLimit: { max: 10 } } };
 
 interface SignInRoute {
   Querystring: Readonly<Record<string, unknown>>;

@@ -127,7 +127,7 @@ test("each page is kept by no cache, tells no other site its address, and may ru
   for (const url of ["/staff/sign-in", "/staff/unknown", "/staff/help", ...pages]) {
     if (url === "/staff") await signIn(office);
     const { headers, body } = await request(url);
-    expect(headers, url).toMatchObject({ "cache-control": "no-store", "referrer-policy": "strict-origin" });
+    expect(headers, url).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     if (url !== "/staff/unknown") expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
     expect(body).not.toMatch(/<script|\son\w+=|style=/);
     if (!url.endsWith(".csv")) expect(headers["content-security-policy"]).toContain("script-src 'none'");

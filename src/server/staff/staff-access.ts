@@ -112,5 +112,11 @@ export function findStaff({ staff }: FastifyRequest): StaffAccess {
   return staff;
 }
 
+/**
+ * For the staff's forms. Their pages send no referrer, so a browser without Fetch Metadata (Safari before 16.4, or any on plain
+ * HTTP) sends "Origin: null". So could another site's page, but it would not bring the cookie.
+ */
+export const acceptOpaqueOrigin = { config: { acceptsOpaqueOrigin: true } } as const;
+
 /** For a form with a whole project request or a note, of staff who are signed in. */
-export const acceptLongForm = { bodyLimit: bodyLimitBytes };
+export const acceptLongForm = { ...acceptOpaqueOrigin, bodyLimit: bodyLimitBytes };

@@ -30,8 +30,12 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** What only staff should see. */
-const privateHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
+/** What only staff should see: no cache keeps it, and no other site learns its address. */
+const privateHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
 
 /** A private link of version 0.1.0, with the page that it led to. */
 const oldLink = /^\/staff\/[\w-]+\.[\w-]+(?=$|[/?])(.*)$/;

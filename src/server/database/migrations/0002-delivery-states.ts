@@ -31,7 +31,6 @@ const projectRequests = [
     select actor from history
     where project_request_id = project_requests.id and history.version = 1 and action = 'recorded'
   )`,
-  sql`drop index history_replies`,
 ];
 
 const columns = sql`id, project_request_id, channel, kind, delivered_to, created_at, state, due_at, attempts, lease_owner,

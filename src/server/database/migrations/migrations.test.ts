@@ -72,7 +72,7 @@ describe.each([
     expect(await states("failed")).toEqual([["failed/email", "failed", "No such mailbox."]]);
     await act(database, "reopen", "replied", minutesLater(30));
     await act(database, "release", "check", minutesLater(30));
-    await act(database, "resend", "failed", minutesLater(30));
+    await act(database, "resend", "failed", minutesLater(30), { chosen: "failed" });
     expect(await claimIds(database, minutesLater(30))).toEqual(["check/email", "failed/email"]);
     // Reminders at their times, whichever version restored them.
     expect(await claimIds(database, "2026-11-23T21:00:00.000Z")).toEqual(

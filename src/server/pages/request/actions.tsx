@@ -63,7 +63,7 @@ function ActionForm({ page: { projectRequest }, action }: ActionFormProps) {
 }
 
 function Choice({
-  action: { name: id, choice, typed, error },
+  action: { name: id, choice, options, typed, error },
   email,
 }: {
   readonly action: OfferedAction;
@@ -71,7 +71,7 @@ function Choice({
 }) {
   switch (choice.kind) {
     case "options":
-      return <Choices id={id} {...choice} error={error} />;
+      return <Choices id={id} name={choice.name} legend={choice.legend} options={options} error={error} />;
     case "confirmation":
       return <Confirmation id={id} label={choice.label} error={error} />;
     case "text":

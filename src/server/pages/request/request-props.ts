@@ -2,7 +2,7 @@ import type { Delivery } from "../../database/delivery.ts";
 import type { HistoryEntry } from "../../database/history.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { Status } from "../../database/statuses.ts";
-import type { Action, Result } from "../../project-requests/actions/action.ts";
+import type { Action, Option, Result } from "../../project-requests/actions/action.ts";
 import type { ErrorSummaryProps } from "../components/form.tsx";
 import type { StaffPageProps } from "../components/shell.tsx";
 
@@ -32,6 +32,8 @@ export interface DescribedEntry extends Pick<HistoryEntry, "id" | "at" | "action
 /** An action with what its form needs now. Its name is also the ID of its field. */
 export interface OfferedAction extends Pick<Action, "name" | "button" | "explanation" | "choice"> {
   readonly place: "main" | "history" | "more";
+  /** What there is to choose from, of a choice of several. */
+  readonly options: readonly Option[];
   /** What was sent before, so that nothing is typed twice. Choices are made again, in view of what the page says now. */
   readonly typed: string;
   /** The message at the field; null if nothing is wrong with it. */

@@ -47,8 +47,15 @@ test.each([
   expect(offered.sort()).toEqual(actionNames.filter((name) => getAction(name).isOffered(status)).sort());
 });
 
-test("sending again is offered only where something failed", () => {
-  expect(readActions(open({ deliveries: sampleDeliveries.slice(0, 2) }))).not.toContain("resend");
+test("without a channel there is nothing to send again", () => {
+  expect(readActions(open({ channels: [] }))).not.toContain("resend");
+});
+
+test("those that failed can be chosen only if some failed", () => {
+  const read = (page: Document) =>
+    [...page.querySelectorAll<HTMLInputElement>("input[name=channel]")].map(({ value }) => value);
+  expect(read(open())).toEqual(["failed", "email", "webhook", "chat", "confirmation"]);
+  expect(read(open({ deliveries: sampleDeliveries.slice(0, 2), channels: ["email"] }))).toEqual(["email"]);
 });
 
 test("the history is read from the oldest entry to the newest, with notes", () => {
@@ -57,7 +64,7 @@ test("the history is read from the oldest entry to the newest, with notes", () =
   expect(entries).toEqual([
     "Received from the form on the page",
     "office@example.com added a note",
-    "office@example.com sent the notifications again",
+    "office@example.com sent the notifications again (webhook)",
   ]);
   const recorded = openSample("request, recorded by phone, without notifications");
   expect([...recorded.querySelectorAll(".history li")].map(({ textContent }) => textContent)).toEqual([

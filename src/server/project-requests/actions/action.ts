@@ -1,6 +1,7 @@
 import type { BusinessCalendar } from "../../../content/business-calendar.ts";
+import type { Config } from "../../config.ts";
 import type { Change } from "../../database/change-project-request.ts";
-import type { Delivery } from "../../database/delivery.ts";
+import { type Channel, type Delivery, listChannels } from "../../database/delivery.ts";
 import type { DeliveriesOfOne } from "../../database/delivery-states.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { Status } from "../../database/statuses.ts";
@@ -22,8 +23,6 @@ export interface Action {
   place?(status: Status): "main" | "history" | "more";
   /** What is possible in this status, also when a form comes late. */
   isOffered(status: Status): boolean;
-  /** Whether there is anything to do, which the page alone asks; true if left out. */
-  isOfUse?(deliveries: readonly Delivery[]): boolean;
   /** Why not, in a sentence. */
   readonly notOffered: string;
   /** Changes its deliveries as needed, unless it refuses, and returns what to write to the project request's row. */
@@ -34,12 +33,25 @@ export interface Action {
   result(done: Done): Result;
 }
 
+/** What the settings and the content say about staff, notifications and opening hours. */
+export interface ActionSite {
+  readonly channels: readonly Channel[];
+  readonly calendar: BusinessCalendar;
+}
+
+export function createActionSite(
+  { channels }: Pick<Config, "channels">,
+  calendar: BusinessCalendar,
+): ActionSite {
+  return { channels: listChannels(channels), calendar };
+}
+
 export interface Given {
   readonly projectRequest: StoredProjectRequest;
   /** The option or the text that was chosen. */
   readonly chosen: string | null;
   readonly now: string;
-  readonly calendar: BusinessCalendar;
+  readonly site: ActionSite;
 }
 
 /** The field of an action's form. `missing` is what to do, where it is left empty. */
@@ -49,7 +61,8 @@ export type Choice =
       readonly kind: "options";
       readonly name: string;
       readonly legend: string;
-      readonly options: readonly { readonly value: string; readonly label: string }[];
+      /** With `deliveries`, only those that make sense for them. */
+      options(site: ActionSite, deliveries?: readonly Delivery[]): readonly Option[];
       readonly missing: string;
     }
   /** A box to check. */
@@ -66,6 +79,11 @@ export type Choice =
     }
   /** The visitor's address, typed once more. */
   | { readonly kind: "address"; readonly name: string };
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
 
 /** What has just been done to a project request, and how that is now. */
 export interface Done {

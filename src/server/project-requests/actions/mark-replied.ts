@@ -14,7 +14,7 @@ export const markReplied = defineAction({
     kind: "options",
     name: "how",
     legend: "How did you reply?",
-    options: Object.entries(replyLabels).map(([value, label]) => ({ value, label })),
+    options: () => Object.entries(replyLabels).map(([value, label]) => ({ value, label })),
     missing: "Choose how you replied",
   },
   place: (status) => (status === "quarantined" ? "more" : "main"),

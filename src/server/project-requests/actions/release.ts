@@ -9,8 +9,8 @@ export const release = defineAction({
   place: () => "main",
   isOffered: (status) => status === "quarantined",
   notOffered: "This is not suspected spam.",
-  async run(deliveries, { projectRequest: { replyDueAt }, now, calendar }) {
-    await deliveries.release(scheduleReminders({ replyDueAt, releasedAt: now }, calendar));
+  async run(deliveries, { projectRequest: { replyDueAt }, now, site }) {
+    await deliveries.release(scheduleReminders({ replyDueAt, releasedAt: now }, site.calendar));
     return { outcome: "done", row: { released_at: now } };
   },
   history: () => "released this: not spam",

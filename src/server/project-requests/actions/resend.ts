@@ -1,24 +1,40 @@
+import { type Channel, channelLabels } from "../../database/delivery.ts";
 import { defineAction } from "./action.ts";
 
-/** Sends what failed again under its first ID, so that no one gets a second copy. */
+/**
+ * Retries failed deliveries under their first id. On a channel where none failed, it adds a notification instead, even if one was
+ * delivered.
+ */
 export const resend = defineAction({
   name: "resend",
   button: "Send notifications again",
-  explanation: "Those that failed are sent to the people who don’t have them yet.",
   choice: {
-    kind: "confirmation",
-    label: "Send those that failed",
-    missing: "Confirm that those that failed are to be sent",
+    kind: "options",
+    name: "channel",
+    legend: "What should be sent again?",
+    options({ channels }, deliveries) {
+      const those = channels.map((channel) => ({ value: channel, label: channelLabels[channel] }));
+      const hasNone = channels.length === 0 || deliveries?.some(({ state }) => state === "failed") === false;
+      return hasNone ? those : [{ value: "failed", label: "Those that failed" }, ...those];
+    },
+    missing: "Choose what to send again",
   },
   isOffered: (status) => status !== "quarantined",
-  isOfUse: (deliveries) => deliveries.some(({ state }) => state === "failed"),
   notOffered: "It is suspected spam. Release it first.",
-  async run(deliveries, { now }) {
-    const count = await deliveries.retryFailed(now);
-    if (count === 0) return { outcome: "refused", reason: "None of its notifications failed." };
-    return { outcome: "done", row: {} };
+  async run(deliveries, { chosen, now }) {
+    const channel = chosen === "failed" ? null : (chosen as Channel);
+    if ((await deliveries.retryFailed(channel, now)) > 0) return { outcome: "done", row: {} };
+    if (channel === null) return { outcome: "refused", reason: "None of its notifications failed." };
+    if (await deliveries.add(channel, now)) return { outcome: "done", row: {} };
+    return {
+      outcome: "refused",
+      reason: "That notification is still on its way. The site keeps trying for four days.",
+    };
   },
-  history: () => "sent the notifications again",
+  history: (detail) => {
+    const label = channelLabels[detail as Channel]?.toLowerCase();
+    return `sent the notifications again${label === undefined ? "" : ` (${label})`}`;
+  },
   result: () => ({
     heading: "Sending notifications again",
     text: ["Check ", { label: "Notifications", to: "notifications" }, " to see whether it arrived."],

@@ -2,7 +2,7 @@ import { toStorableText } from "../../../contract/project-request-schema.ts";
 import type { ChangeResult } from "../../database/change-project-request.ts";
 import type { Database } from "../../database/database.ts";
 import { findStatus } from "../../database/statuses.ts";
-import type { Action, Given } from "./action.ts";
+import type { Action, ActionSite, Given } from "./action.ts";
 
 export interface RunOptions extends Omit<Given, "projectRequest"> {
   /** As in the history: the address of who is signed in, or "cli:" and a user's name. */
@@ -52,7 +52,7 @@ export async function submitAction(
 ): Promise<SubmitResult> {
   const projectRequest = await projectRequests.find(id);
   if (projectRequest === null) return { outcome: "unknown" };
-  const choice = readChoice(action, form, projectRequest.email);
+  const choice = readChoice(action, form, projectRequest.email, options.site);
   if (choice.outcome === "missing") return choice;
   const { chosen } = choice;
   return runAction({ projectRequests }, action, id, { ...options, chosen }).catch((cause) => ({
@@ -66,10 +66,15 @@ type ReadChoice =
   | Extract<SubmitResult, { readonly outcome: "missing" }>;
 
 /** The choice that a form made, or what is missing. `email` is the visitor's. */
-function readChoice({ choice }: Action, form: Readonly<Record<string, string>>, email: string): ReadChoice {
+function readChoice(
+  { choice }: Action,
+  form: Readonly<Record<string, string>>,
+  email: string,
+  site: ActionSite,
+): ReadChoice {
   switch (choice.kind) {
     case "options": {
-      const chosen = choice.options.find(({ value }) => value === form[choice.name])?.value;
+      const chosen = choice.options(site).find(({ value }) => value === form[choice.name])?.value;
       return chosen === undefined ? missing(choice.missing) : choose(chosen);
     }
     case "confirmation":
