@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { symlinkSync } from "node:fs";
+import { chmodSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { newFolder } from "../support/folder.ts";
@@ -14,6 +14,8 @@ test.each(["everything", "least"] as const)(
   },
   async (firm) => {
     const folder = newFolder();
+    // PostgreSQL runs as another user.
+    chmodSync(folder, 0o755);
     copyRepository(folder);
     execFileSync("git", ["init", "--quiet"], { cwd: folder });
     execFileSync("git", ["add", "--all"], { cwd: folder });
