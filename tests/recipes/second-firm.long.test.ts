@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { symlinkSync } from "node:fs";
+import { chmodSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { newFolder } from "../support/folder.ts";
@@ -29,12 +29,15 @@ test.each(["everything", "least"] as const)(
     copyRepository(folder);
     execFileSync("git", ["init", "--quiet"], { cwd: folder });
     execFileSync("git", ["add", "--all"], { cwd: folder });
-    symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+    for (const packages of ["node_modules", "tests/postgres/node_modules"])
+      symlinkSync(resolve(packages), join(folder, packages));
+    // PostgreSQL reads its programs as another user.
+    chmodSync(folder, 0o755);
     await moveIn(join(folder, "content"), firm);
     const options = { cwd: folder, env: environment({ API_HOST: "" }), encoding: "utf8" } as const;
     for (const command of commands) {
-      const { status, stdout } = spawnSync(process.execPath, command, options);
-      expect([status, status === 0 ? "" : stdout]).toEqual([0, ""]);
+      const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
+      expect([status, status === 0 ? "" : stdout + stderr]).toEqual([0, ""]);
     }
   },
 );
