@@ -204,7 +204,7 @@ export function loadEnvFile(): void {
   }
 }
 
-/** Whoever may change its files would become root, and it could not use files that root made. */
+/** Everyone who may change its files would become root, and it could not use files that root made. */
 function refuseRoot(): void {
   if (process.getuid?.() !== 0) return;
   const folder = [".", "data"].find((path) => existsSync(path) && statSync(path).uid !== 0);

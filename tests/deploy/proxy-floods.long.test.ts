@@ -50,7 +50,7 @@ describe.each([
     ["every /64 of one /48", (n: number) => `2001:db8:66:${(n % 65_536).toString(16)}::1`],
     ["one /24", (n: number) => `198.51.100.${n % 256}`],
   ] as const)(
-    "a flood from %s refuses nobody else and fills no log",
+    "a flood from %s refuses no other visitor and fills no log",
     { timeout: slow },
     async (from, toAddress) => {
       const [, file = ""] =

@@ -22,6 +22,8 @@ test.describe("without script", () => {
     await page.route("**/api/consultation", (route) => route.fulfill({ status: 503, body: "Try again." }));
     await page.goto("/");
     await fillIn(page);
+    // Chromium keeps what was typed for Back a second after the last key; nothing shows that it has.
+    await page.waitForTimeout(1500);
     await submitButton(page).click();
     await expect(page.getByText("Try again.")).toBeVisible();
     await page.goBack();

@@ -52,7 +52,7 @@ export function preventFileGrowth(pid: number): MachineFault {
   return { end: async () => void set(hard) };
 }
 
-/** Locks the database file from another process, so nobody else can write. */
+/** Locks the database file from another process, so that no one can write. */
 export async function lockDatabase(file: string): Promise<MachineFault> {
   const script = `
     import Database from "better-sqlite3";

@@ -15,7 +15,7 @@ export interface ProjectRequestFilter {
   readonly receivedBefore?: string;
   /** Without an entry in its history at or after this time. */
   readonly unchangedSince?: string;
-  /** A daily report of after it came in has reached someone. */
+  /** A daily report that was planned after it came in has reached someone. */
   readonly isReported?: true;
   /** A notification about it failed at or after this time. */
   readonly failedSince?: string;
@@ -177,7 +177,7 @@ function selectReports(where: ExpressionBuilder<Tables, "project_requests">) {
     .whereRef("created_at", ">", "received_at");
 }
 
-/** The report lists what came in since the one before that arrived. One address that is down takes it from no other. */
+/** One address that has it is enough: with another one down, the report still arrived. */
 export function isReportThatArrived(where: ExpressionBuilder<Pick<Tables, "deliveries">, "deliveries">) {
   return where.and([
     // An index finds the few that belong to none.

@@ -4,7 +4,7 @@ import fp from "fastify-plugin";
 import { createProblem } from "./problems.ts";
 import { findNetwork } from "./rate-limit.ts";
 
-/** Far more than are held: those that are refused below have to be accepted first. */
+/** Far above the limits below, because a connection has to be accepted before it can be refused. */
 const maxConnections = 8_000;
 
 /** With more than this, which a whole office behind one address does not reach, there is a limit for each client and network. */

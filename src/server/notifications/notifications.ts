@@ -72,7 +72,12 @@ export function createNotifications(options: NotificationOptions, findOrigin: ()
           dueAfter: toTimestamp(now().add({ seconds: longestWaitSeconds })),
           now: toTimestamp(now()),
         })
-        .catch((err) => log.error({ err }, "Notifications from while the clock was ahead wait until then."));
+        .catch((err) =>
+          log.error(
+            { err },
+            "Notifications stored while the clock was ahead could not be brought forward, so they are sent late.",
+          ),
+        );
       for (const worker of workers) worker.start();
     },
 

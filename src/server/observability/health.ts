@@ -51,7 +51,7 @@ export function createHealth({ database, workers, verifyMailServer, now, log }: 
   });
   return {
     checkReady,
-    /** For an uptime monitor: that, deliveries are moving and arrive, and the mail server would take email, asked every 5 minutes. */
+    /** For an uptime monitor: ready, deliveries are moving and arrive, and the mail server would take email (asked every 5 minutes). */
     async checkHealth(): Promise<readonly string[]> {
       const notReady = await checkReady();
       if (notReady.length > 0) return notReady;

@@ -80,7 +80,7 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
 const retryAfterSeconds = 10;
 
 const tooMany =
-  "Very many project requests came within an hour, so that the mailbox was not flooded with more.";
+  "Very many project requests came within an hour, so this one was set aside to keep the mailbox usable.";
 const noReport = "The report about a flood of project requests could not be planned.";
 
 const malformedKey =

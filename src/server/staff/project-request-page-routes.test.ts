@@ -45,7 +45,7 @@ test.each(actionNames)(
     const [, words] = [...once.document.querySelectorAll(".history li:last-child > *")];
     expect(words?.textContent).toBe(`${office} ${action.history(history.at(-1)?.detail ?? null)}`);
 
-    // Whoever has not seen that changes nothing, and reads who was first.
+    // The one who has not seen that changes nothing, and reads who was first.
     await signIn(colleague);
     const late = await send(path, filled);
     expect(late.status).toBe(409);

@@ -12,7 +12,7 @@ const pages = [
   "/staff/sign-out",
 ];
 
-test("whoever is not signed in sees nothing and changes nothing, and is asked to sign in for the page that was opened", async () => {
+test("someone who is not signed in sees nothing and changes nothing, and is asked to sign in for the page that was opened", async () => {
   const { request, send, database } = await openSite();
   for (const path of pages) {
     const { statusCode, headers, body } = await request(`${path}?q=a%26b`);

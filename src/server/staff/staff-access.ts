@@ -91,7 +91,7 @@ function createStaffSessions({ config, siteInfo, database: { staffKeys }, now }:
   };
 }
 
-/** Sends whoever is not signed in to sign in first, before anything else of the request is read. */
+/** Sends those who are not signed in to sign in first, before anything else of the request is read. */
 export const staffOnly = fp(async (app) => {
   const hasMail = app.config.mail !== null;
   app.addHook("onRequest", async ({ staff, method, url }, reply) => {

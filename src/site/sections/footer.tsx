@@ -37,7 +37,9 @@ export function Footer({ content, sections, year }: FooterProps) {
             <ul>
               {services.cards.map((card) => (
                 <li className="target" key={card.id}>
-                  {card.title}
+                  <span>
+                    <Together text={card.title} />
+                  </span>
                 </li>
               ))}
               <li className="target">{services.strip.title}</li>

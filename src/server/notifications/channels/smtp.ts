@@ -174,9 +174,9 @@ interface SmtpError {
 }
 
 /**
- * A permanent refusal (5yz, RFC 5321 4.2.1) of the recipient or of the message will be the same next time. One of our sender or
- * account is not, at whatever command it comes: over the daily limit, not signed in, blocked. Once that is fixed, the pending
- * emails are wanted.
+ * A permanent refusal (5yz, RFC 5321 4.2.1) of the recipient or of the message will be the same next time. A refusal of our
+ * sender or account is not permanent, whatever command it answers: over the daily limit, not signed in, blocked. Once that is
+ * fixed, the pending emails are wanted.
  */
 function explainSmtpError(error: unknown): SendFailure {
   const { code = "", responseCode = 0, command, response, message = String(error) } = error as SmtpError;
