@@ -1,0 +1,84 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
+import { startHttpReceiver } from "../../../tests/support/http.ts";
+import { aProjectRequest } from "../../../tests/support/requests.ts";
+import { emailSite, testSite, withoutEmail } from "../../../tests/support/test-site.ts";
+
+test("a channel that hangs does not delay the other, and what is stored is sent at once", async () => {
+  const hook = await startHttpReceiver();
+  onTestFinished(hook.stop);
+  const { notifications, store, mails, release } = await openSlowSite({ WEBHOOK_URL: hook.url });
+  await notifications.start();
+  const count = 20;
+  for (let index = 0; index < count; index += 1) {
+    const deliveries = (["email", "webhook"] as const).map((channel) =>
+      delivery({ id: `${channel}-${index}`, channel }),
+    );
+    await store({ id: `id-${index}` }, { deliveries });
+    notifications.wake();
+  }
+  await vi.waitFor(() => expect(hook.received).toHaveLength(count), 10_000);
+  expect(mails).toEqual([]);
+  release();
+  await vi.waitFor(() => expect(mails).toHaveLength(count), 10_000);
+  await notifications.stop();
+}, 30_000);
+
+test("stopping waits for the attempt in progress, and records it", async () => {
+  const { notifications, store, database, release } = await openSlowSite();
+  await store({}, { deliveries: [delivery()] });
+  await notifications.start();
+  await vi.waitFor(async () =>
+    expect(await findDeliveries(database, aProjectRequest.id)).toMatchObject([{ state: "sending" }]),
+  );
+  let stopped = false;
+  const stopping = notifications.stop().then(() => {
+    stopped = true;
+  });
+  await new Promise((later) => setTimeout(later, 50));
+  expect(stopped).toBe(false);
+  release();
+  await stopping;
+  expect(await findDeliveries(database, aProjectRequest.id)).toMatchObject([
+    { attempts: 1, state: "delivered" },
+  ]);
+});
+
+test("the log says at the start who is notified and who isn't", async () => {
+  const configured = await testSite({
+    SITE_URL: "https://www.example.com",
+    SMTP_URL: "smtp://user:secret@mail.example.com:587",
+    WEBHOOK_URL: "https://hooks.example.com/x?token=secret",
+    CHAT_WEBHOOK_URL: "https://hooks.slack.com/services/T0/B0/secret",
+    ACKNOWLEDGE_VISITORS: "true",
+  });
+  const unconfigured = configured.restart({
+    CHAT_WEBHOOK_URL: "",
+    ACKNOWLEDGE_VISITORS: "",
+    ...withoutEmail,
+    ...{ WEBHOOK_URL: "", WEBHOOK_SECRET: "" },
+  });
+  for (const { app } of [configured, unconfigured]) {
+    await app.ready();
+    await app.notifications.start();
+    await app.notifications.stop();
+  }
+  expect(configured.messages()).toEqual([
+    "info: Project requests are emailed to one address through mail.example.com, only with TLS.",
+    "info: Visitors get a confirmation email, at most one a day per address.",
+    "info: Project requests are sent to hooks.example.com as signed webhooks.",
+    "info: Project requests are announced in the chat at hooks.slack.com, without anything that visitors typed.",
+  ]);
+  expect(unconfigured.messages()).toEqual([
+    "warn: No one is notified by email: SMTP_URL is not set. Project requests are saved. " +
+      "Run `npm run -s requests -- list --status open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
+  ]);
+});
+
+/** A site whose mail server finishes an email only once `release` is called. */
+async function openSlowSite(settings: Parameters<typeof emailSite>[0] = {}) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const site = await emailSite(settings, { hold: () => promise });
+  await site.app.ready();
+  return { ...site, notifications: site.app.notifications, release };
+}
