@@ -128,7 +128,7 @@ export function LinkPage({ address, link, next, isMissing, ...page }: LinkProps)
       }
     >
       <p>
-        You’ll be signed in as <span className="mono">{address}</span>, until nobody has used this device for{" "}
+        You’ll be signed in as <span className="mono">{address}</span> until this device goes unused for{" "}
         {sessionDays} days. On a shared computer, sign out when you’re done.
       </p>
       <form method="post" action={linkPath}>
