@@ -60,4 +60,9 @@ test("a picture that can't be read is named with what to do, and one with anothe
   expect(await errors(Buffer.from("<svg><g></svg>"), "solar.svg")).toContain(
     "is not a complete SVG drawing.",
   );
+  const styled = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>path{fill:red}</style><path d="M0 0h9v9z"/></svg>`;
+  expect(await errors(Buffer.from(styled), "logo.svg")).toContain(
+    '"logo.svg" has a style or an id, which pages can\'t use.',
+  );
+  expect(await errors(Buffer.from(styled), "solar.svg")).toBe("");
 });

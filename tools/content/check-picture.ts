@@ -13,6 +13,9 @@ export async function checkPicture(path: string): Promise<string | undefined> {
   if (format === undefined) return `${file} ${explainUnreadable(bytes, isDrawing)}`;
   if (isDrawing && format !== "svg")
     return `${file} is not an SVG drawing but a ${format.toUpperCase()} picture. Rename it to end in .${format}, here and in the folder.`;
+  // Pages have the logo inside, where the Content-Security-Policy blocks its styles, and more than once.
+  if (file === '"logo.svg"' && /<style|\s(?:style|id)=/.test(bytes.toString()))
+    return `${file} has a style or an id, which pages can't use. Export it again with "presentation attributes" (fill="…", stroke="…") and no ids.`;
   return undefined;
 }
 

@@ -73,7 +73,7 @@ function Details({ company }: { company: Content["company"] }) {
     Email: <EmailLink company={company} />,
     Office: (
       <address className={styles.address}>
-        {street}
+        <Together text={street} parts={phrases} />
         <br />
         {city}, {state} {postalCode}
       </address>
