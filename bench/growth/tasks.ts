@@ -51,8 +51,8 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
     ),
     repeat("when the next is due", () => deliveries.findNextDueAt("email")),
     repeat("plan the daily report", async (index) => {
-      const opening = `2026-11-20T14:00:0${index}.000Z`;
-      const planned = await database.planDailyReport({ id: randomUUID(), opening, now });
+      const dueAt = `2026-11-20T14:00:0${index}.000Z`;
+      const planned = await database.planReport({ id: randomUUID(), occasion: "daily_report", dueAt, now });
       if (!planned) throw new Error("No daily report was planned.");
     }),
     repeat("list --limit 20", () => projectRequests.list({}, { limit: 20 })),
@@ -77,7 +77,7 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
           now,
           actor: "cli:bench",
           chosen: "email",
-          site: { channels: [], addresses: [], calendar: testSiteInfo },
+          site: { channels: [], calendar: testSiteInfo },
         });
         if (outcome !== "done") throw new Error(`An open project request was ${outcome}.`);
       },

@@ -25,26 +25,36 @@ export async function runLighthouse(
   const path = findOrInstallBrowser(browser);
   const results: PageRun[][] = urls.map(() => []);
   for (let run = 0; run < runs; run += 1)
-    for (const [index, url] of urls.entries()) {
-      // A new browser for each run, so that no cache is warm.
-      const chrome = await launch({
-        chromePath: path,
-        chromeFlags: ["--headless=new", ...chromiumFlags()],
-        logLevel: "silent",
-      });
-      try {
-        results[index]?.push(await runOnce(url, chrome.port));
-      } finally {
-        chrome.kill();
-      }
-    }
+    for (const [index, url] of urls.entries()) results[index]?.push(await measureOnce(path, url));
   return results;
 }
 
-async function runOnce(url: string, port: number): Promise<PageRun> {
+/** Chromium sometimes doesn't record when it went to the page. Nothing was measured then, so the page is opened again. */
+async function measureOnce(path: string, url: string): Promise<PageRun> {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    // A new browser each time, so that no cache is warm.
+    const chrome = await launch({
+      chromePath: path,
+      chromeFlags: ["--headless=new", ...chromiumFlags()],
+      logLevel: "silent",
+    });
+    try {
+      const run = await runOnce(url, chrome.port);
+      if (run) return run;
+    } finally {
+      chrome.kill();
+    }
+  }
+  throw new Error(
+    `Chromium did not record when it went to ${url}, in five attempts. Close other programs and try again.`,
+  );
+}
+
+async function runOnce(url: string, port: number): Promise<PageRun | undefined> {
   const result = await lighthouse(url, { port, output: "json", logLevel: "silent" });
   if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
   const { audits, categories, runtimeError } = result.lhr;
+  if (runtimeError?.code === "NO_NAVSTART") return undefined;
   if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
