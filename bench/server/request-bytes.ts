@@ -32,7 +32,7 @@ export function createProjectRequest(): string {
 
 let sent = 0;
 
-/** Each address sends four project requests, never two in a row: fewer than the spam check treats as a burst. */
+/** Each address sends four project requests, never two in a row. */
 function nextAddress(): string {
   const number = Math.floor(sent / 4096) * 1024 + (sent % 1024);
   sent += 1;
