@@ -41,7 +41,7 @@ export function renderUpdateFailed(options: UpdateFailedEmailOptions): RenderedE
 }
 
 const correctIt = [
-  "To correct it, open the file on the repository's web page, go to the line, correct it as described below and commit the change.",
+  "To correct it, open the file on the repository's web page, go to the line, change it as described below and commit that.",
   "It is on the page within five minutes. No further email means that it worked.",
 ];
 
