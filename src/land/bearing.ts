@@ -3,7 +3,7 @@ import { number, toNumber, unit } from "./measures.ts";
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them.
 const gap = "[^\\w;]{0,3}";
 const between =
-  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s)[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:(?:and|&) )?|[^\\w,;]{1,3}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
+  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:(?:and|&) )?|[^\\w,;]{1,3}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
 const mark = "[°º˚¦*?'‘’′´¨\"“”″`]";
 const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
 const angle = "\\d{1,3}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
@@ -13,7 +13,8 @@ const full =
   `${alone}(?<pole>North|South|N|S)\\.?${gap}(?<degrees>${angle})` +
   `(?:(?<mark>${between})(?<minutes>${part})(?:${between}(?<seconds>${part}))?)?(?<last>${between})?(?<side>${side})`;
 
-// A direction alone is a call where a distance follows, after "due", or at the start; never after a digit or a mark.
+// A direction alone is a call where a distance follows, after "due", or at the start. After a digit or a mark it is a bearing's
+// side, unless it is a pole: "the line of No. 2229 south 320 poles".
 const noun =
   "line|side|boundary|half|quarter|corner|part|bank|margin|edge|limit|right|row|of\\b|and (?:east|west)";
 const free = `(?<!(?:\\d[dms]?|${mark}|\\b(?:deg(?:rees?)?|min(?:ute)?s?|sec(?:ond)?s?)[.,]{0,2}) ?|\\b(?:the|said|[a-z]\\.) )${alone}`;
@@ -21,7 +22,7 @@ const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${number} ?$
 const first =
   "(?<=(?:^[ ,:.]{0,3}(?:(?:and|again|continu\\w{1,5}|runn?(?:ing|s)?|going|in a|still) ){0,3}" +
   `(?:${number} ?${unit}[.,]{0,2} )?|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})`;
-const cardinal = `${free}(?:due )?(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
+const cardinal = `(?:${free}|(?<=\\d )(?=north|south))(?:due )?(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
 
 // What was a bearing before it was scanned, or is none: a call that can't be read, rather than no call.
 const broken =

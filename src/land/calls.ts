@@ -12,7 +12,7 @@ export interface Call extends Bearing {
   readonly isImplied?: boolean;
 }
 
-const thence =
+export const thence =
   /\bthence\b|\bthen(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|due|to the|to beg|down|up|north|south|east|west|[nsew])\b)/i;
 
 /** The calls of a tract's text, which ends where the tract returns to its beginning, if it does. */
@@ -66,7 +66,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     calls.push({
       quote: toQuote(segment.slice(match.index, match.index + 60)),
       ...(isChord || !isBent ? { degrees: bearing.degrees, feet: isChord ? undefined : feet } : {}),
-      curve: isChord || isBent ? { ...known, ...readCurve(clause + after) } : isLost ? {} : undefined,
+      curve: isChord || isBent ? readCurve(clause + after) : isLost ? {} : undefined,
       isUnsure:
         !isChord && (distance?.isUnsure || bearing.isUnsure || (!isLater && arrival.test(clause))) === true,
     });
@@ -81,7 +81,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
 }
 
 function continueBearing(call: Call | undefined): Bearing {
-  return call?.curve ? {} : { degrees: call?.degrees, isUnsure: call?.isUnsure === true };
+  return call?.curve ? {} : { degrees: call?.degrees };
 }
 
 /** Before its bearing: "thence 300 feet North 10° East". */

@@ -39,6 +39,19 @@ test.for([
     "Call 4, “with the meanders of the creek”, can't be read, so this stops there.",
   ],
   [square("S. 20 I%7. 660 feet"), "Call 4, “S. 20 I%7. 660 feet”, can't be read, so this stops there."],
+  [square("N 89°58'S0\" W 660 feet"), "Call 4, “89°58'S0\" W 660 feet”, can't be read, so this stops there."],
+  [
+    "Beginning at a corner of Lot 2; thence southwesterly along said lot 20 feet; thence northwesterly 17 feet; thence to the beginning",
+    "Call 1, “southwesterly along said lot 20 feet”, can't be read, so this stops there.",
+  ],
+  [
+    "Beginning at an oak, and runs west 60 poles to a stake; then north 80 poles to a stake; then east 80 poles; then with the line of No. 22 south 80 poles; then with that line west 20 poles to the beginning.",
+    "5 calls. Closes within 0.00 ft. 40.00 acres.",
+  ],
+  [
+    "Beginning on a stake; thence North 40 poles to a stake; thence East 40 poles; thence South with the line of Lot 2 to the BEGINNING, containing 5 acres.",
+    "3 calls. The last is not given; it is drawn straight to the beginning. 5.00 acres; the text says 5.",
+  ],
   [
     square("along a curve to the left, radius 900 feet, arc 700 feet"),
     "Call 4, “along a curve to the left, radius 900 feet, arc…”, is a curve without its chord, so this stops there.",

@@ -13,13 +13,11 @@ export function readLegalDescription(text: string): (Tract & { readonly sentence
     : null;
 }
 
-/** Routes and directions have no angles, and don't return or close. Calls that enclose nothing aren't a deed's. */
+/** Routes and directions have at most one of a deed's four signs, and their angles lead for miles. No deed encloses nothing. */
 function isDeed(deed: string, { calls, returns }: TractText, { perimeter, gap, acres }: Tract): boolean {
   const ratio = gap === null ? 0 : perimeter / gap;
   if (ratio > 1000 && acres * 43_560 < perimeter ** 2 / 1e6) return false;
-  const hasThence = /\bthence\b/i.test(deed);
-  const hasAngles = calls.some(({ degrees = 0 }) => degrees % 90 !== 0);
-  if (returns) return hasThence || hasAngles || ratio > 25;
-  if (/\bpoint of (?:ending|termin|exit)|\bterminat/i.test(deed)) return false;
-  return hasThence ? hasAngles || ratio > 25 : hasAngles && ratio > 1000;
+  if (!returns && /\bpoint of (?:ending|termin|exit)|\bterminat/i.test(deed)) return false;
+  const hasAngles = calls.some(({ degrees = 0, feet = 0 }) => degrees % 90 !== 0 && feet < 5280);
+  return [/\bthence\b/i.test(deed), returns, hasAngles, ratio > 200].filter(Boolean).length > 1;
 }

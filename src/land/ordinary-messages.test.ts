@@ -54,7 +54,7 @@ const messages = [
   "Property taxes are due; parcel R12345, 10.01 acres, Geo ID 0456-0012-0000.",
   "Station 0+00 to 125+00, PI at 45+10.5 right 12°30', PI at 88+20 left 8°15'.",
   "Pipeline from POB at MP 0 north 12 miles, east 3 miles, north 4 miles to the terminal at MP 19.",
-  "Two tracts: 160 acres in Section 5 and 80 acres in the North half of Section 8, Block 4.",
+  "345 kV line runs thence N 89° E 12 miles, thence N 45° E 8 miles, thence N 10° W 3 miles to the switch.",
   "Solar lease option: $20 per acre, 1,200 acres, 5 years, then $800 per acre for 30 years.",
   "Stake four corners and set iron rods every 500 feet: about 12,000 feet around.",
   "We will be running north 2 miles, then east 1 mile and back west 1 mile to the beginning point.",

@@ -1,4 +1,4 @@
-import { type Call, readCalls } from "./calls.ts";
+import { type Call, readCalls, thence } from "./calls.ts";
 import { number, toNumber } from "./measures.ts";
 
 /** What a text says of its first tract. */
@@ -18,26 +18,16 @@ export function findTract(text: string): TractText | undefined {
     const part = text.slice(end, mark?.index);
     end = mark ? mark.index + mark[0].length : text.length;
     const calls = readCalls(part, mark !== undefined);
-    const placed = calls.filter(
-      ({ degrees = 0, feet, curve, isImplied }) => feet || curve || isImplied || degrees % 90,
-    );
-    const isTract = placed.length >= (calls.some(({ curve }) => curve?.radius) ? 2 : 3);
-    const head =
-      part
-        .split(/\bthence\b/i, 1)
-        .join()
-        .split(tractName)
-        .at(-1) ?? "";
+    const isTract = calls.length >= (calls.some(({ curve }) => curve?.radius) ? 2 : 3);
+    // Its name and point of beginning: "Save and except one acre. Tract 2: BEGINNING …"
+    const [lead = ""] = part.split(thence, 1);
+    const head = lead.split(/[.;] (?=tract|parcel)/i).at(-1) ?? "";
     return { head, calls, isTract, end, returns: mark !== undefined };
   });
   const isTie = (index: number) => {
     const [part, next] = [parts[index], parts[index + 1]];
     return (
-      part &&
-      next?.isTract &&
-      !exception.test(next.head) &&
-      !/\bcom(?:menc\w{1,3})?\b|\bbeg|\balso\b|\barea\b/i.test(next.head) &&
-      (/\bcom(?:menc\w{1,3})?\b/i.test(part.head) || !/contain|except|acres|parcel/i.test(next.head))
+      part && next?.isTract && !/\bcom(?:menc\w{1,3})?\b|\bbeg|\balso\b|\barea\b|\bexcept/i.test(next.head)
     );
   };
   const tracts = parts.filter((part, index) => part.isTract && !isTie(index) && !exception.test(part.head));
@@ -62,8 +52,6 @@ const beginning = new RegExp(
     "(?! (?:(?:of|on|point of) (?:[\\w-]{1,12} ){0,3}curve|at|in|from|on|with|by)\\b)",
   "gi",
 );
-/** "Save and except one acre. Tract 2: BEGINNING …" */
-const tractName = /\b(?:tract|parcel)(?: no\.?)? (?:\d|[ivx]{1,4}\b|one|two|three)/i;
 const exception =
   /\b(?:less|save|saving),? (?:and|&) except|\bexcept(?:ing)? (?:there\w{1,5}|the|that|for|a|from)\b|\bex com|(?<!\bor )\bless (?:the\b|\d)/i;
 const contains = "contain\\w{0,4}|being|area|embrac\\w{1,4}|compris\\w{1,4}|estimat\\w{1,4}|size";

@@ -65,11 +65,11 @@ function findGap(legs: readonly Leg[]): number {
   return Math.hypot(...(findPoints(legs).at(-1) ?? [0, 0]));
 }
 
-/** The way back, if it leads where the text says. */
+/** The way back, if it leads about where the text says: "South with his line to the beginning". */
 function findClosing(legs: readonly Leg[], given: number | undefined): Leg | undefined {
   const [x, y] = findPoints(legs).at(-1) ?? [0, 0];
   const degrees = (Math.atan2(-x, -y) / radian + 360) % 360;
-  const isGiven = given === undefined || Math.cos((given - degrees) * radian) > 0.998;
+  const isGiven = given === undefined || Math.cos((given - degrees) * radian) > 0.7;
   return isGiven ? { degrees, feet: Math.hypot(x, y), sweep: 0 } : undefined;
 }
 
