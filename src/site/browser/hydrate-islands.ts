@@ -40,6 +40,12 @@ export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents)
   submitted?.requestSubmit();
   // Fonts first: swapping them in later would lay out every section again.
   await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, fontTimeoutMs))]);
+  for (const section of document.querySelectorAll("section + section, footer")) {
+    await whenIdle();
+    // layout.css no longer skips it. It is laid out now, because the next frame would lay out all of them in one task.
+    section.setAttribute("data-open", "");
+    section.getBoundingClientRect();
+  }
   for (const island of pending) {
     await whenIdle();
     if (pending.delete(island)) hydrate(island);
