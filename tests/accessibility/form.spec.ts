@@ -52,3 +52,14 @@ test("A-62 and A-65: the form is busy while submitting, focus is not lost, and a
     await expect(field(page, "phone")).toBeFocused();
   });
 });
+
+test("text fields run right to left for right-to-left text; email and phone never do", async ({ page }) => {
+  await openHydrated(page);
+  for (const name of ["name", "company", "acreage", "location", "message"] as const) {
+    await expect(field(page, name)).toHaveCSS("direction", "ltr");
+    await field(page, name).fill("דגמה");
+    await expect(field(page, name), name).toHaveCSS("direction", "rtl");
+  }
+  for (const name of ["email", "phone"] as const)
+    await expect(field(page, name)).toHaveCSS("direction", "ltr");
+});

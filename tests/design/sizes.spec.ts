@@ -80,6 +80,37 @@ test("on a phone a swipe or the arrow keys bring every testimonial", async ({ pa
   await expect(row, "where all four fit, it is no stop for Tab").not.toHaveAttribute("tabindex");
 });
 
+test("at every width the mark of a testimonial is clear of the heading, and text keeps its distance from the video", async ({
+  page,
+}) => {
+  test.skip(!isShown("testimonials") || !isShown("video"), "The firm's page has none.");
+  await openHydrated(page);
+  for (const width of widths.filter((width) => width >= 768)) {
+    await page.setViewportSize({ width, height: 900 });
+    const { mark, below } = await page.evaluate(() => {
+      const find = (selector: string) => document.querySelector(selector) as Element;
+      const text = document.createRange();
+      text.selectNodeContents(find("#testimonials-heading"));
+      const heading = text.getBoundingClientRect();
+      const quote = find("#quotes > [data-current]");
+      const left =
+        quote.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(quote, "::after").left);
+      const isBeside = heading.bottom > quote.getBoundingClientRect().top;
+      const frame = find("video").getBoundingClientRect();
+      const texts = [...document.querySelectorAll("#ai-in-action :is(details > p, summary)")]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ top, left, width }) => width > 0 && top >= frame.bottom && left < frame.right);
+      return {
+        mark: isBeside ? left - heading.right : Infinity,
+        below: Math.min(...texts.map(({ top }) => top)) - frame.bottom,
+      };
+    });
+    expect.soft(mark, `the mark at ${width} px`).toBeGreaterThan(16);
+    expect.soft(below, `below the video at ${width} px`).toBeGreaterThan(8);
+    expect.soft(below, `below the video at ${width} px`).toBeLessThan(48);
+  }
+});
+
 /** How many px the element's upper edge is below the bar. */
 function belowBar(page: Page, selector: string): Promise<number> {
   return page.evaluate((selector) => {

@@ -11,7 +11,7 @@ const phoneBelow = 37.5;
 /** The silent video with the browser's controls, the deed that it draws, and its transcript. play-video.ts starts it. */
 export function Video({ video, assets }: Shown<"video"> & { assets: Assets }) {
   return (
-    <Section id="ai-in-action" className={`band ${styles.band}`}>
+    <Section id="ai-in-action" className="band">
       <div className={`container grid ${styles.layout}`}>
         <SectionHeading id="ai-in-action" heading={video.heading} intro={video.blurb} />
         <div className={styles.frame}>
