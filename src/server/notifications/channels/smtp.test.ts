@@ -22,6 +22,7 @@ test.each([
   ["smtp://localhost:25", false],
   ["smtp://user:password@127.0.0.1", false],
   ["smtp://[::1]:25", false],
+  ["smtp://[::1]:465", true],
 ])("with %s, TLS is required: %s", (smtpUrl, isRequired) => {
   expect(toConnectionOptions(smtpUrl).requireTLS).toBe(isRequired);
 });
@@ -32,8 +33,11 @@ test("only on this machine is a mail server without TLS used: elsewhere it gets 
   const elsewhere = mailSetting(`smtp://site:s3cret@0.0.0.0:${port}`);
   const result = await createEmailSender(elsewhere)(email);
   expect(result).toMatchObject({ outcome: "failed" });
-  expect(JSON.stringify(result)).toMatch(/offers no TLS.* Use smtps:\/\/ or another port in SMTP_URL/);
+  expect(JSON.stringify(result)).toMatch(/offers no TLS.* use smtps:\/\/ or another port in SMTP_URL/);
   expect(JSON.stringify(result)).not.toContain("s3cret");
+  expect(await createEmailSender(mailSetting(`smtps://0.0.0.0:${port}`))(email)).toMatchObject({
+    reason: expect.stringContaining("Write smtp:// in SMTP_URL instead of smtps://"),
+  });
   expect([signIns, mails]).toEqual([[], []]);
   const here = mailSetting(`smtp://site:s3cret@127.0.0.1:${port}`);
   expect(await createEmailSender(here)(email)).toEqual({ outcome: "delivered" });

@@ -133,7 +133,7 @@ export async function verifyMailServer(
     await Promise.race([converse(), failed]);
   } catch (error) {
     const { reason, words } = explainSmtpError(error);
-    const why = { reason: `The mail server does not accept our sign-in. ${reason}` };
+    const why = { reason: `A test of the mail server failed. ${reason}` };
     refusals.push(words === undefined ? why : { ...why, words });
   } finally {
     clearTimeout(timer);
@@ -151,9 +151,12 @@ export function toConnectionOptions(smtpUrl: string, limits = smtpLimits) {
     readonly auth?: SMTPConnection.Credentials;
   };
   const isHere = /^(localhost|127(\.\d+){3}|::1)$/.test(options.host ?? "");
+  // On port 465, TLS always begins at once (RFC 8314, 3.3), and a server there would wait for it, as we for its greeting.
+  const secure = options.secure === true || options.port === 465;
   return {
     ...options,
-    requireTLS: options.secure === true || !isHere,
+    secure,
+    requireTLS: secure || !isHere,
     // Debian's own certificate is self-signed, and nobody stands between this machine and itself.
     ...(isHere && { tls: { rejectUnauthorized: false } }),
     greetingTimeout: limits.handoverSeconds * 1000,
@@ -173,45 +176,55 @@ interface SmtpError {
   readonly message?: string;
 }
 
-/**
- * A permanent refusal (5yz, RFC 5321 4.2.1) of the recipient or of the message will be the same next time. A refusal of our
- * sender or account is not permanent, whatever command it answers: over the daily limit, not signed in, blocked. Once that is
- * fixed, the pending emails are wanted.
- */
+/** What failed, in our words and in the mail server's. `refused` if the same email would be refused again. */
 function explainSmtpError(error: unknown): SendFailure {
   const { code = "", responseCode = 0, command, response, message = String(error) } = error as SmtpError;
-  const isAboutEmail = ["EENVELOPE", "EMESSAGE"].includes(code);
-  const isPermanent =
-    responseCode >= 500 &&
-    (command === "RCPT TO" || code === "EMESSAGE") &&
-    !aboutAccount.test(response ?? "");
-  const outcome = isPermanent ? "refused" : "failed";
+  const isAboutMessage = code === "EMESSAGE" && aboutMessage.test(response ?? "");
+  const isAboutAddress = command === "RCPT TO" && aboutAddress.test(response ?? "");
+  if (isAboutMessage || isAboutAddress)
+    return {
+      outcome: "refused",
+      reason: "The mail server rejected the email.",
+      words: shorten(response ?? ""),
+    };
+  const fail = (reason: string, words?: string): SendFailure => ({
+    outcome: "failed",
+    reason,
+    ...(words !== undefined && { words: shorten(words) }),
+  });
+  if (message.includes("wrong version number")) return fail(noTlsYet);
   // The connection failed without a word from the mail server, so the message has nothing of an email.
-  if (response === undefined && !isAboutEmail)
-    return { outcome, reason: `The email could not be sent: ${shorten(message)}.`.replace("..", ".") };
+  if (response === undefined && !["EENVELOPE", "EMESSAGE"].includes(code))
+    return fail(`The email could not be sent: ${shorten(message)}.`.replace("..", "."));
   // Where TLS is required, nodemailer asks even a server that offers none.
-  if (command === "STARTTLS") return { outcome, reason: noTls };
-  const words = shorten(response ?? message);
-  if (code === "EAUTH") return { outcome, reason: wrongPassword, words };
-  return {
-    outcome,
-    reason: isPermanent ? "The mail server rejected the email." : "The email could not be sent.",
-    words,
-  };
+  if (command === "STARTTLS") return fail(noTls, response);
+  if (code === "EAUTH")
+    return fail(responseCode < 500 ? signInRefusals.later : signInRefusals.wrong, response);
+  return fail("The email could not be sent.", response ?? message);
 }
 
-/**
- * RFC 3463: 5.1.7 and 5.1.8 are about the sender, 5.3 and 5.5 about the mail server (but 5.3.4 about the size), 5.4.5 about too much email,
- * 5.7 about permission.
- * RFC 4954: 530 and 535 ask for a sign-in.
- */
-const aboutAccount = /^53[05]|^5\d\d[ -]5\.(1\.[78]|3\.[0-35-9]|4\.5|5\.|7\.)/;
+// Only these refusals are the same at the next attempt. All others may be about our account (not signed in, over a limit, blocked) or
+// pass (a full mailbox), and then the pending emails are wanted. Many mail servers, such as Exim, send no code of RFC 3463.
+
+/** 5.1 is the address, but 5.1.7 and 5.1.8 our sender's; 5.2.1 a disabled mailbox; 5.4.1 an unknown one at Microsoft. */
+const aboutAddress =
+  /^5\d\d[ -](#?5\.(1\.([0-6]|10)|2\.1|4\.1)\b|.*(no such|no mailbox|unroute?able|unknown (user|recipient)|(user|recipient) unknown))/i;
+
+/** Its size (5.2.3, 5.3.4) or its form (5.6). */
+const aboutMessage = /^5\d\d[ -]5\.(2\.3|3\.4|6\.\d+)\b/;
 
 const noTls =
-  "The mail server offers no TLS, so the email was not sent: others could have read the password and the email. " +
-  "Use smtps:// or another port in SMTP_URL, or another mail server.";
+  "The mail server offers no TLS, or could not begin it, so the email was not sent: others could have read the password and the email. " +
+  "If that stays so, use smtps:// or another port in SMTP_URL, or another mail server.";
 
-export const wrongPassword = "The mail server rejected the user name or the password in SMTP_URL.";
+const noTlsYet =
+  "TLS does not begin at once on this port of the mail server, so the email was not sent. Write smtp:// in SMTP_URL instead of smtps://, " +
+  "or use its port for smtps://, usually 465.";
+
+export const signInRefusals = {
+  wrong: "The mail server rejected the user name or the password in SMTP_URL.",
+  later: "The mail server could not check the user name and the password in SMTP_URL.",
+};
 
 /** On one line, and short, because a mail server may say anything. */
 function shorten(words: string): string {

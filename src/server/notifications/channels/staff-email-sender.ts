@@ -4,7 +4,7 @@ import type { DeliveryRepository } from "../../database/deliveries.ts";
 import type { LeasedDelivery } from "../../database/delivery.ts";
 import { emailSeconds, leaseMarginSeconds } from "../../durations.ts";
 import type { SendFailure, SendResult } from "./channel.ts";
-import { createEmailSender, type Email, wrongPassword } from "./smtp.ts";
+import { createEmailSender, type Email, signInRefusals } from "./smtp.ts";
 
 /**
  * Sends each address its own email, so that one that fails is retried alone. Who has it is saved after each one, so a retry or
@@ -46,7 +46,7 @@ export function createStaffEmailSender(
       if (result.outcome === "delivered") deliveredTo.push(address);
       else problems.push({ address, failure: result });
       // The next sign-in would fail, too, and a mail server may block a client that it rejects often.
-      if ("reason" in result && result.reason === wrongPassword) break;
+      if ("reason" in result && Object.values(signInRefusals).includes(result.reason)) break;
       isWanted = await deliveries.saveDeliveredTo({ id, leaseOwner }, deliveredTo);
     }
     const sent = [...mailboxes.keys()].filter((address) => deliveredTo.includes(address)).length;
