@@ -81,7 +81,7 @@ async function check(
 function stalePage(): Finding {
   return blocking(
     "The page is not built yet, or the content or the settings have changed since it was built.",
-    "Run `npm run build`, then restart the site.",
+    "Run `npm run build`, then restart the site; on a server with `site-update`, run `site-update '@{upstream}'`.",
   );
 }
 

@@ -8,13 +8,23 @@ export interface PathError {
   readonly message: string;
 }
 
-/** Says what is at a place and what to enter. `keys` are those that the place may have; `value` is what it has. */
-export function explainIssue(issue: z.core.$ZodIssue, value: unknown, keys: readonly string[]): PathError[] {
+/** The keys that a place may have, and those that it must have. */
+export interface Keys {
+  readonly properties?: object;
+  readonly required?: readonly string[];
+}
+
+/** Says what is at a place and what to enter. `value` is what the place has. */
+export function explainIssue(
+  issue: z.core.$ZodIssue,
+  value: unknown,
+  { properties = {}, required = [] }: Keys,
+): PathError[] {
   const { path } = issue;
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({
       path: [...path, key],
-      message: `"${key}" is not a known key. ${didYouMean(key, keys)}`,
+      message: `"${key}" is not a known key. ${didYouMean(key, Object.keys(properties))}`,
     }));
   const place = z.core.toDotPath(path);
   if (path.length === 1 && value === null)
@@ -22,13 +32,14 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown, keys: read
   if ((issue.code === "too_small" || issue.code === "too_big") && Array.isArray(value)) {
     const count = issue.code === "too_small" ? issue.minimum : issue.maximum;
     const found = value.length === 1 ? "1 entry" : `${value.length} entries`;
-    const exactly = issue.code === "too_small" && count === 1 ? "at least 1" : `exactly ${count}`;
-    return [{ path, message: `${place} has ${found}. The page shows ${exactly}.` }];
+    const fix =
+      issue.code === "too_small" && count === 1 ? "Enter at least 1." : `The page shows exactly ${count}.`;
+    return [{ path, message: `${place} has ${found}. ${fix}` }];
   }
   return [
     {
       path,
-      message: `${place} ${describe(value, issue.code === "too_big" && issue.origin === "string")}. ${explainFix(issue, value, keys)}.`,
+      message: `${place} ${describe(value, issue.code === "too_big" && issue.origin === "string")}. ${explainFix(issue, value, required)}.`,
     },
   ];
 }
@@ -42,11 +53,11 @@ function describe(value: unknown, isTooLong = false): string {
   return `is a group that begins with "${key}:"`;
 }
 
-function explainFix(issue: z.core.$ZodIssue, value: unknown, keys: readonly string[]): string {
+function explainFix(issue: z.core.$ZodIssue, value: unknown, required: readonly string[]): string {
   if (issue.code === "invalid_type" && issue.expected === "array")
     return 'Enter a list: a line for each entry, which begins with "- "';
   if (issue.code === "invalid_type" && issue.expected === "object")
-    return `Enter below it, each on a line with two more spaces at its start: ${keys.filter((key) => key !== "sample").join(", ")}`;
+    return `Enter below it, each on a line with two more spaces at its start: ${required.join(", ")}`;
   if (issue.code === "invalid_value" && /^Invalid/.test(issue.message))
     return `Enter ${issue.values.map((one) => (typeof one === "string" ? quote(one) : String(one))).join(" or ")}, which the page fixes`;
   const missingDay = typeof value === "string" && findMissingDay(value);

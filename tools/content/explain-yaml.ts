@@ -8,6 +8,11 @@ export function explainLine(code: string, line: string, next = ""): { message: s
   const quoted = text.includes('"') ? "" : `: ${start.trim()} "${text}"`;
   const putQuotes = `Put double quotes around the whole text${quoted}`;
   if (/^ *\t/.test(line)) return { message: "This line begins with a tab. Type spaces, two for each step." };
+  if (/^ *(- )?([\w-]+:)?[^\S \t]/.test(line))
+    return {
+      message:
+        "This line has a no-break space, as web pages and word processors have it. Type a space instead.",
+    };
   if (/^(---|\.\.\.)/.test(line))
     return { message: `A line that begins with ${line.slice(0, 3)} ends the file. Delete it.` };
   if (code === "DUPLICATE_KEY")

@@ -7,7 +7,7 @@ test("reads texts as they are written, except the firm's place and founding year
     .replace("hero.yaml", "  call: Call", "  call: yes");
   const { about, company, hero, metrics, portfolio } = await changed.read();
   expect([company.address.postalCode, hero.buttons.call]).toEqual(["00501", "yes"]);
-  expect(about.heading).toBe("In Fort Worth since 1981 {sic}");
+  expect(about.heading).toBe("In Fort Worth since 1981");
   expect(company.businessHours.days).toEqual([1, 2, 3, 4, 5]);
   expect(metrics.satisfaction_rate).toBe(99.8);
   expect(portfolio.projects[1]).toHaveProperty("capacity", "300\u00a0MW");
@@ -32,11 +32,9 @@ test("lists the errors of all files at once, each with its file, its line and wh
 /** The fifty most usual wrong edits: "file | text to replace | replacement". */
 const wrongEdits = [
   "testimonials.yaml | \n  - quote: The fourth was right.\n    executiveTitle: Manager\n    client: A utility\n    project: A rebuild\n    sector: Utility | ",
-  "portfolio.yaml | \nrequest: | \n  - title: One more\n\nrequest:",
-  "insights.yaml |   - title: Line lists\n    excerpt: Who owns them.\n    date: 2026-01-26\n    category: Right-of-way\n    readTime: 6 | ",
   "portfolio.yaml |       - Owners reported |       []",
   "services.yaml |   - id: gis |   - id: maps",
-  "services.yaml | percent: 35 | percent: 36",
+  "about.yaml | {since} | {founded}",
   "services.yaml | percent: 35 | percent: 35%",
   "about.yaml | name: Precision | name: Accuracy",
   "about.yaml |   - title: Crew chief\n    duty: Sets control |   - Crew chief",
@@ -50,7 +48,7 @@ const wrongEdits = [
   "hero.yaml | title: Land Services, Evolved. | title:",
   "hero.yaml | title: Land Services, Evolved. | title: [Land, Services]",
   "hero.yaml | title: Land Services, Evolved. | title: *Land* Services",
-  "hero.yaml | title: Land Services, Evolved. | title: &Land",
+  "hero.yaml | title: Land Services, Evolved. | title:\u00a0Land Services",
   'hero.yaml | title: Land Services, Evolved. | title: "A\\Land"',
   "hero.yaml | title: | headline:",
   "hero.yaml | lede: | title: Again\nlede:",
@@ -61,6 +59,7 @@ const wrongEdits = [
   "hero.yaml |   and renewable | and renewable",
   "hero.yaml | sample: true | sample: false",
   "hero.yaml | wide: wide.svg | wide: Wide.svg",
+  "hero.yaml | wide: wide.svg | wide: our office.jpg",
   "contact.yaml | text: We sign your agreement. | text: We sign it. #1 in Texas",
   "contact.yaml |   - text: We sign your agreement. | - We sign: your agreement.",
   "company.yaml | street: 100 Sample Street | street: Suite #200",
@@ -69,11 +68,12 @@ const wrongEdits = [
   "company.yaml | address:\n  street: 100 Sample Street\n  city: Fort Worth\n  state: Texas\n  postalCode: 76102 | address: 100 Sample Street",
   "company.yaml | https://www.linkedin.com | www.linkedin.com",
   "company.yaml | days: [1, 2, 3, 4, 5] | days: Monday to Thursday",
+  "company.yaml | days: [1, 2, 3, 4, 5] | days: []",
   "company.yaml | America/Chicago | Central",
   "company.yaml | opensAt: 08:00 | opensAt: 8 a.m.",
   "company.yaml | closesAt: 17:00 | closesAt: 07:00",
   "company.yaml | closures: [] | closures:\n  - date: 2026-11-31\n    reason: Inventory",
-  "company.yaml | closures: [] | closures:\n  - date: 12/24/2026\n    reason: Inventory",
+  "company.yaml | closures: [] | closures:\n# - date: 2026-12-24\n#   reason: Inventory",
   "company.yaml | closures: [] | closures:\n  - date: 2026-12-28\n    through: 2036-12-31\n    reason: Year end",
   "company.yaml | earlyClosings: [] | earlyClosings:\n  - date: 2026-12-24\n    closesAt: 18:00",
   "company.yaml | openOnHolidays: [] | openOnHolidays: [Thanksgiving]",

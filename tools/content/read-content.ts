@@ -17,16 +17,11 @@ export async function readContent(folder: string): Promise<Content> {
     Object.fromEntries(files.map(({ name, value }) => [name, isLeftOut(name, value) ? undefined : value])),
   );
   const checked = contentSchema.safeParse(values);
-  const placed = [
-    ...(checked.error?.issues ?? []).flatMap((issue) =>
-      explainIssue(
-        issue,
-        findValue(issue.path, values),
-        Object.keys(findSchema(issue.path)?.properties ?? {}),
-      ),
-    ),
-    ...(await findMediaErrors(values, folder)),
-  ];
+  const placed = (checked.error?.issues ?? []).flatMap((issue) =>
+    explainIssue(issue, findValue(issue.path, values), findSchema(issue.path) ?? {}),
+  );
+  const wrong = new Set(placed.map(({ path }) => path.join()));
+  placed.push(...(await findTextErrors(values, folder)).filter(({ path }) => !wrong.has(path.join())));
   const errors = files.flatMap(({ name, error, findLine }): FileError[] => {
     const file = `content/${name}.yaml`;
     // When a file can't be read, everything in it seems to be missing.
@@ -70,21 +65,27 @@ export async function findContentErrors(folder: string): Promise<readonly FileEr
 
 /**
  * Every picture or video file that the content names must exist, spelled the same way, capital letters included, and every
- * picture must be one.
+ * picture must be one. Every name in braces must have been filled in, or visitors would read it.
  */
-async function findMediaErrors(values: unknown, folder: string): Promise<PathError[]> {
+async function findTextErrors(values: unknown, folder: string): Promise<PathError[]> {
   const errors = [...findTexts(values)].map(async ({ path, text }) => {
     const schema = findSchema(path);
-    if (schema?.folder === undefined) return [];
+    if (schema?.folder === undefined) {
+      const [unknown] = /\{(?!(city|state|since)\})\w+\}/.exec(text) ?? [];
+      const message = `${unknown} stands for nothing. Use {city}, {state} or {since}, or no braces.`;
+      return unknown === undefined ? [] : [{ path, message }];
+    }
     // Git keeps no empty folder.
     const present = existsSync(join(folder, schema.folder)) ? readdirSync(join(folder, schema.folder)) : [];
     const message = present.includes(text)
       ? schema.picture && (await checkPicture(join(folder, schema.folder, text)))
-      : `There is no "${text}" in content/${schema.folder}/. ${didYouMean(text, present)}`;
+      : `There is no "${text}" in content/${schema.folder}/. ${didYouMean(text, schema.picture ? present.filter((name) => picture.test(name)) : present)}`;
     return message ? [{ path, message }] : [];
   });
   return (await Promise.all(errors)).flat();
 }
+
+const picture = /\.(avif|jpe?g|png|svg|webp)$/i;
 
 function findValue(path: Path, values: unknown): unknown {
   return path.reduce((part, step) => (part as Record<PropertyKey, unknown> | null)?.[step], values);
@@ -93,6 +94,7 @@ function findValue(path: Path, values: unknown): unknown {
 /** Of a JSON Schema, what leads to the schemas inside: of a map, a tuple and a list; and of a file the folder. */
 interface PartSchema {
   readonly properties?: Readonly<Record<PropertyKey, PartSchema>>;
+  readonly required?: readonly string[];
   readonly prefixItems?: readonly PartSchema[];
   readonly items?: PartSchema;
   readonly folder?: string;

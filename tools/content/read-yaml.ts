@@ -58,8 +58,9 @@ function findFirstProblem({ errors, warnings, contents }: Document.Parsed, text:
       const [offset = 0, end = 0] = range ?? [];
       const source = text.slice(offset, end);
       if (anchor !== undefined || tag !== undefined) report(offset, "SIGN");
-      // A comment may follow a number or a flag. After a text, it may be a part of it, such as "#200".
-      if (type === "PLAIN" && comment && !/^([\d.]+|true)$/.test(String(value)))
+      // A comment may follow a number, a flag or a key that is left empty. After a text, it may be a part of it, such as "#200".
+      const isOnNextLine = source === "" && /^\s*\n/.test(text.slice(offset));
+      if (type === "PLAIN" && comment && !isOnNextLine && !/^([\d.]+|true)$/.test(String(value)))
         report(offset, "CUT_BY_COMMENT");
       if (type === "PLAIN" && /^“[^”]*”$/.test(source)) report(offset, "CURLY_QUOTES");
       // The parser would make a line break of "\\n" in C:\\new.

@@ -9,8 +9,12 @@ export async function checkContent(folder: string): Promise<Finding[]> {
   const errors = await findContentErrors(folder);
   if (errors.length > 0)
     return errors.map(({ message, ...place }) => ({
-      ...blocking(message, "Fix it; until then, the page can't be built."),
+      ...blocking(
+        message,
+        "Fix it; until then, the page can't be built, and the rest of the text is not checked.",
+      ),
       ...place,
+      hidesOthers: true,
     }));
   const { company } = await readContent(folder);
   const today = Temporal.Now.plainDateISO(company.businessHours.timeZone);

@@ -52,7 +52,7 @@ test.each([
       WEBHOOK_URL: "http://hooks.field.com",
       WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
     },
-    /unencrypted/,
+    /others on the way can read/,
   ],
   [{ CHAT_WEBHOOK_URL: "http://chat.field.com/hooks/x" }, /^CHAT_WEBHOOK_URL begins with http:/],
   [{ CHAT_WEBHOOK_URL: "https://chat.example.com/hooks/x" }, /^CHAT_WEBHOOK_URL .*chat\.example\.com/],

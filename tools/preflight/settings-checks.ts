@@ -22,7 +22,7 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
     rateLimit === 0 &&
       notice(
         "RATE_LIMIT is 0, so one IP address can send any number of project requests.",
-        "Remove the setting; the default is 10 in 10 minutes.",
+        "Remove the setting, so that the default limits it.",
       ),
     webhook !== null &&
       webhook.secret === publicSecret &&
@@ -57,7 +57,7 @@ function checkReceiverUrl(name: string, url: string): Finding | false {
     );
   if (protocol === "https:" || local.test(hostname)) return false;
   return blocking(
-    `${name} begins with http:, so visitors' names and email addresses are sent unencrypted.`,
+    `${name} begins with http:, so others on the way can read what the site sends there.`,
     "Use a URL that begins with https://.",
   );
 }
