@@ -60,15 +60,13 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     if (isGeneral || (isOffset && !distance && isLater)) continue;
     const rest = after.slice(distance?.end ?? after.length).split(/[;,]|\bto\b/, 1);
     const isBent = curved.test(after.slice(0, distance?.end) + rest);
-    const isLost = curved.test(clause) && !toCurve.test(clause);
     const bearing = same ? continueBearing(calls.at(-1) ?? previous) : readBearing(match);
     const feet = distance?.feet;
     calls.push({
       quote: toQuote(segment.slice(match.index, match.index + 60)),
       ...(isChord || !isBent ? { degrees: bearing.degrees, feet: isChord ? undefined : feet } : {}),
-      curve: isChord || isBent ? readCurve(clause + after) : isLost ? {} : undefined,
-      isUnsure:
-        !isChord && (distance?.isUnsure || bearing.isUnsure || (!isLater && arrival.test(clause))) === true,
+      curve: isChord || isBent ? readCurve(clause + after) : curved.test(clause) ? {} : undefined,
+      isUnsure: !isChord && bearing.isUnsure === true,
     });
     end = match.index + match[0].length + (distance?.end ?? 0);
   }
@@ -103,7 +101,6 @@ const curved = /\b(?:curve|arc|chord)\b/i;
 const inCurve = /\b(?:angle|delta|curve|arc|radius|tangent)\b[^;]{0,40}$/i;
 const toCurve = /\b(?:to|at) (?:a|the) (?:point|beginning|end|p\.? ?[ct])\b[^;]{0,40}\bcurve\b/i;
 const list = /\bfollow(?:s|ing(?: \S{1,12}){0,4} (?:course|call|bearing|line)s?)\b/i;
-const arrival = /(?<!parallel |adjacent |conveyed |deeded |according |angles )\bto (?:an?|two|three|four) /i;
 const winding = /meander|river|creek|bayou|branch|lake|bank|water|shore|gulf|bay\b|sea\b/i;
 
 function toQuote(text: string): string {

@@ -53,8 +53,8 @@ test.for([
     "3 calls. The last is not given; it is drawn straight to the beginning. 5.00 acres; the text says 5.",
   ],
   [
-    square("along a curve to the left, radius 900 feet, arc 700 feet"),
-    "Call 4, “along a curve to the left, radius 900 feet, arc…”, is a curve without its chord, so this stops there.",
+    square("along a non-tangent curve to the left, radius 900 feet, arc 700 feet"),
+    "Call 4, “along a non-tangent curve to the left, radius…”, is a curve without its chord, so this stops there.",
   ],
   [
     "BEG AT A STAKE TH N 660 FT N 89 DEG E 660 FT SWLY A/D 49 FT S 660 FT W 660 FT TO POB",

@@ -4,13 +4,13 @@ import { number, toFeet, unit } from "./measures.ts";
  * How far a call leads, from the text after its bearing: "at 2,640 feet passing a road, in all 5,280 feet". The number of a
  * width or an offset is none: "along a 20' utility easement", "30 feet from the centerline".
  */
-export function readDistance(text: string): { feet: number; end: number; isUnsure: boolean } | undefined {
+export function readDistance(text: string): { feet: number; end: number } | undefined {
   const found = [...text.matchAll(distance)].flatMap((match) => {
     const [start, end] = [match.index, match.index + match[0].length];
     const lead = text.slice(Math.max(0, start - 40), start);
     const [, amount = "", of = "", rest = "0", ofRest = ""] = match;
     const feet = toFeet(amount, of) + toFeet(rest, ofRest);
-    return isWidth(lead, text.slice(end, end + 60)) ? [] : [{ lead, start, end, feet, of }];
+    return isWidth(lead, text.slice(end, end + 60)) ? [] : [{ lead, start, end, feet }];
   });
   const total = found.findLast(({ lead }) => /\b(?:in all|total|overall)[^\d;]{0,25}$/i.test(lead));
   const [first, ...others] = found.filter(({ lead }) => !passed.test(lead));
@@ -19,13 +19,9 @@ export function readDistance(text: string): { feet: number; end: number; isUnsur
   if (!total && !isNext && /^[ ,.:=-]{0,4}\d/.test(text)) return undefined;
   const named = [first, ...others].find((one) => one && /\bdistance(?: of)?[:,]? $/i.test(one.lead));
   // Notes of old surveys name what a line passes: "950 vrs. a branch, 1900 vrs. a stake".
-  const last = others.findLast(
-    ({ lead, of, feet }) =>
-      (/^[vcrp]/i.test(of) ? /[;,.] ?$/ : /; ?$/).test(lead) && feet > (first?.feet ?? 0),
-  );
+  const last = others.findLast(({ lead, feet }) => /[;,.] ?$/.test(lead) && feet > (first?.feet ?? 0));
   const choice = total ?? last ?? (isNext ? first : (named ?? first)) ?? found.at(-1);
-  const isClear = total || (!last && first && (isNext || named || others.length === 0));
-  return choice && choice.feet > 0 ? { feet: choice.feet, end: choice.end, isUnsure: !isClear } : undefined;
+  return choice && choice.feet > 0 ? choice : undefined;
 }
 
 export function isWidth(lead: string, follow: string): boolean {

@@ -2,6 +2,9 @@ import type { Call } from "./calls.ts";
 import type { Curve } from "./curve.ts";
 import { radian } from "./measures.ts";
 
+/** East and north of the point of beginning, in feet. */
+export type Point = readonly [x: number, y: number];
+
 /** A call that is placed: a line, or a curve by its chord. */
 export interface Leg {
   /** Clockwise from north. */
@@ -14,11 +17,12 @@ export interface Leg {
   readonly isFlat?: boolean;
 }
 
-/** Places the calls up to the first that can't be placed. A curve may be taken as tangent to the call before it. */
-export function placeCalls(calls: readonly Call[], allTangent = false): Leg[] {
+/** Places the calls up to the first that can't be placed. */
+export function placeCalls(calls: readonly Call[]): Leg[] {
   const legs: Leg[] = [];
   for (const call of calls) {
-    const leg = call.curve ? placeCurve(call, legs.at(-1), allTangent) : placeLine(call);
+    const place = call.curve ? placeCurve : call.isImplied ? placeClosing : placeLine;
+    const leg = place(call, legs);
     if (!leg) break;
     legs.push({ ...leg, isUnsure: leg.isUnsure || call.isUnsure === true });
   }
@@ -29,32 +33,45 @@ function placeLine({ degrees, feet }: Call): Leg | undefined {
   return degrees === undefined || !feet ? undefined : { degrees, feet, sweep: 0 };
 }
 
-/** By its chord; or by its radius with its angle or its arc, where it is tangent to the call before it. */
-function placeCurve(
-  { degrees, feet, curve = {} }: Call,
-  before: Leg | undefined,
-  allTangent: boolean,
-): Leg | undefined {
+/** The way back, if it leads about where the text says: "South with his line to the beginning". */
+function placeClosing({ degrees: given }: Call, legs: readonly Leg[]): Leg | undefined {
+  const [x, y] = findPoints(legs).at(-1) ?? [0, 0];
+  const degrees = (Math.atan2(-x, -y) / radian + 360) % 360;
+  const isGiven = given === undefined || Math.cos((given - degrees) * radian) > 0.7;
+  return isGiven ? { degrees, feet: Math.hypot(x, y), sweep: 0 } : undefined;
+}
+
+/** By its chord; or by its radius with its angle or its arc, as a tangent of the call before it unless the text says otherwise. */
+function placeCurve({ degrees, feet, curve = {} }: Call, legs: readonly Leg[]): Leg | undefined {
+  const before = legs.at(-1);
   const { radius = 0, arc = 0, isTangent } = curve;
   const angle = curve.angle ?? (radius > 0 ? arc / radius / radian : 0);
   const computed = 2 * radius * Math.sin((angle / 2) * radian);
-  const start = before && before.degrees + before.sweep / 2;
-  const turn = findTurn(curve, degrees ?? start ?? 0);
-  if (degrees !== undefined) {
-    const chord = curve.chord ?? feet ?? computed;
-    const fitting = radius > 0 ? (2 * Math.asin(chord / 2 / radius)) / radian : angle;
-    const sweep = turn * (angle > 180 ? angle : fitting || angle);
-    // A chord that doesn't fit its radius or its arc has a wrong number.
-    const isUnsure = Number.isNaN(fitting) || (computed > 0 && Math.abs(computed / chord - 1) > 0.02);
-    return chord > 0 ? { degrees, feet: chord, sweep, isUnsure, isFlat: sweep === 0 } : undefined;
-  }
-  if (start === undefined || before?.isFlat || turn === 0 || !(computed > 0)) return undefined;
-  const end = start + turn * angle;
-  if (!(isTangent ?? allTangent)) return undefined;
-  return { degrees: ((start + end) / 2 + 720) % 360, feet: computed, sweep: turn * angle };
+  const start = before && !before.isFlat && isTangent !== false ? before.degrees + before.sweep / 2 : NaN;
+  const turn = findTurn(curve, degrees ?? start);
+  const bearing = degrees ?? (start + (turn * angle) / 2 + 360) % 360;
+  const chord = curve.chord ?? feet ?? computed;
+  if (Number.isNaN(bearing) || !(chord > 0) || (degrees === undefined && turn * computed === 0))
+    return undefined;
+  const fitting = radius > 0 ? (2 * Math.asin(chord / 2 / radius)) / radian : angle;
+  const sweep = turn * (angle > 180 ? angle : fitting || angle);
+  // A chord that doesn't fit its radius or its arc has a wrong number. That the tract closes proves a tangent.
+  const isOdd = Number.isNaN(fitting) || (computed > 0 && Math.abs(computed / chord - 1) > 0.02);
+  const isUnsure = isOdd || (degrees === undefined && !isTangent);
+  return { degrees: bearing, feet: chord, sweep, isUnsure, isFlat: sweep === 0 };
 }
 
 /** To the side that the text names, or on which its center lies, seen along `heading`; 0 if neither is known. */
 function findTurn({ turn, concave }: Curve, heading: number): number {
   return turn ?? (concave === undefined ? 0 : Math.sign(Math.sin((concave - heading) * radian)));
+}
+
+/** The corners, from [0, 0]. */
+export function findPoints(legs: readonly Leg[]): Point[] {
+  const points: Point[] = [[0, 0]];
+  for (const { degrees, feet } of legs) {
+    const [x, y] = points.at(-1) ?? [0, 0];
+    points.push([x + feet * Math.sin(degrees * radian), y + feet * Math.cos(degrees * radian)]);
+  }
+  return points;
 }

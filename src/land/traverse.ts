@@ -1,6 +1,6 @@
 import type { Call } from "./calls.ts";
 import { radian } from "./measures.ts";
-import { type Leg, placeCalls } from "./place-calls.ts";
+import { findPoints, type Leg, type Point, placeCalls } from "./place-calls.ts";
 
 /** What was computed of a tract. */
 export interface Tract {
@@ -19,64 +19,31 @@ export interface Tract {
   readonly isImplied: boolean;
 }
 
-/** East and north of the point of beginning, in feet. */
-export type Point = readonly [x: number, y: number];
-
 /** Adds up the calls of a tract, and of the way to it. */
 export function traverse(calls: readonly Call[], tieCalls: readonly Call[]): Tract {
-  // That the tract closes proves a curve's tangent, too.
-  const tangent = placeCalls(calls, true);
-  const isProven = tangent.length === calls.length && findGap(tangent) < measure(tangent) / 5000;
-  const placed = isProven ? tangent : placeCalls(calls);
-  const stop = calls[placed.length];
-  const closing = stop?.isImplied ? findClosing(placed, stop.degrees) : undefined;
-  const legs = closing ? [...placed, closing] : placed;
+  const legs = placeCalls(calls);
   const points = findPoints(legs);
   const way = placeCalls(tieCalls);
-  const tie = findPoints(way.length === tieCalls.length ? way : []);
-  const [start, perimeter] = [tie.at(-1) ?? [0, 0], measure(legs)];
-  const gap = stop && !closing ? null : findGap(legs);
+  const isPlaced = way.length === tieCalls.length && !tieCalls.at(-1)?.isImplied;
+  const tie = findPoints(isPlaced ? way : []);
+  const [startX, startY] = tie.at(-1) ?? [0, 0];
+  const perimeter = legs.reduce((sum, { feet }) => sum + feet, 0);
+  const gap = legs.length < calls.length ? null : Math.hypot(...(points.at(-1) ?? []));
   return {
     legs,
     points,
-    tie: tie.map(([x, y]) => [x - start[0], y - start[1]] as const),
+    tie: tie.map(([x, y]) => [x - startX, y - startY] as const),
     perimeter,
     gap,
-    acres: computeAcres(legs, points),
+    acres: computeAcres(legs, points, perimeter),
     suspects: gap !== null && gap > perimeter / 10_000 ? findSuspects(points, gap, perimeter) : [],
-    isImplied: closing !== undefined,
+    isImplied: gap !== null && calls.at(-1)?.isImplied === true,
   };
 }
 
-function measure(legs: readonly Leg[]): number {
-  return legs.reduce((sum, { feet }) => sum + feet, 0);
-}
-
-function findPoints(legs: readonly Leg[]): Point[] {
-  const points: Point[] = [[0, 0]];
-  for (const { degrees, feet } of legs) {
-    const [x, y] = points.at(-1) ?? [0, 0];
-    points.push([x + feet * Math.sin(degrees * radian), y + feet * Math.cos(degrees * radian)]);
-  }
-  return points;
-}
-
-function findGap(legs: readonly Leg[]): number {
-  return Math.hypot(...(findPoints(legs).at(-1) ?? [0, 0]));
-}
-
-/** The way back, if it leads about where the text says: "South with his line to the beginning". */
-function findClosing(legs: readonly Leg[], given: number | undefined): Leg | undefined {
-  const [x, y] = findPoints(legs).at(-1) ?? [0, 0];
-  const degrees = (Math.atan2(-x, -y) / radian + 360) % 360;
-  const isGiven = given === undefined || Math.cos((given - degrees) * radian) > 0.7;
-  return isGiven ? { degrees, feet: Math.hypot(x, y), sweep: 0 } : undefined;
-}
-
 /** Balanced by the compass rule, with what lies between each curve and its chord. */
-function computeAcres(legs: readonly Leg[], points: readonly Point[]): number {
+function computeAcres(legs: readonly Leg[], points: readonly Point[], perimeter: number): number {
   const [east, north] = points.at(-1) ?? [0, 0];
-  const perimeter = measure(legs);
   let [x, y, twice, along] = [0, 0, 0, 0];
   for (const [index, { feet, sweep }] of legs.entries()) {
     along += feet / perimeter;

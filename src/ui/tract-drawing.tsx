@@ -1,6 +1,6 @@
 import { formatRatio } from "../land/describe-tract.ts";
-import type { Leg } from "../land/place-calls.ts";
-import type { Point, Tract } from "../land/traverse.ts";
+import type { Leg, Point } from "../land/place-calls.ts";
+import type { Tract } from "../land/traverse.ts";
 import { formatFeet, toLettering } from "./format-call.ts";
 import { footer, layOutTract, type Side, width } from "./tract-layout.ts";
 

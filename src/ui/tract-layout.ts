@@ -1,5 +1,5 @@
-import type { Leg } from "../land/place-calls.ts";
-import type { Point, Tract } from "../land/traverse.ts";
+import type { Leg, Point } from "../land/place-calls.ts";
+import type { Tract } from "../land/traverse.ts";
 
 /** Where a tract is drawn, in the units of its picture. */
 export interface Layout {
