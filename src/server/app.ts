@@ -51,9 +51,6 @@ export function buildApp({
     // While it stops, a request on an open connection is served like any other.
     return503OnClosing: false,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
-    // Unknown keys are ignored, even those that are dangerous elsewhere.
-    onProtoPoisoning: "remove",
-    onConstructorPoisoning: "remove",
     clientErrorHandler: createParseErrorHandler(headers),
     // A path that can't be decoded is unknown like any other.
     frameworkErrors: (_error, { raw }, reply) =>

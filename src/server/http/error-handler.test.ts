@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { connectRaw } from "../../../tests/security/raw-connection.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 
-test("bytes that are not HTTP get a 400 response, but never in the middle of another response", async () => {
+test("bytes that are not HTTP get a 400 response, but never in the middle of another or in its place", async () => {
   const { app } = await testSite();
   app.get("/half", (_request, reply) => {
     reply.hijack();
@@ -16,5 +16,8 @@ test("bytes that are not HTTP get a 400 response, but never in the middle of ano
   busy.socket.write("GET /half HTTP/1.1\r\nHost: a\r\n\r\n");
   busy.socket.once("data", () => busy.socket.write("garbage\r\n\r\n"));
   expect(await busy.response).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n12345$/);
+  const saving = await connectRaw(url);
+  saving.socket.write("GET /api/metrics HTTP/1.1\r\nHost: a\r\n\r\ngarbage\r\n\r\n");
+  expect(await saving.response).not.toContain("Nothing was saved");
   await app.close();
 });

@@ -53,13 +53,14 @@ export function createParseErrorHandler(
 }
 
 /**
- * True while a response is half sent: the bytes of another one would end up in its body. Once it has ended, all of its
- * bytes go out first. Node's own handler is stricter and sometimes closes without a response (socketOnError in
+ * True while a response is half sent, because the bytes of another one would end up in its body; and before that, once its request is
+ * complete, which then may be saved. Once it has ended, all of its bytes go out first. Node's own handler is stricter and sometimes closes without a response (socketOnError in
  * lib/_http_server.js).
  */
 function isResponding(socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
-  return response?.headersSent === true && !response.writableEnded;
+  if (!response || response.writableEnded) return false;
+  return response.headersSent || response.req.complete;
 }
 
 function toParseProblem(code: string | undefined): Problem {

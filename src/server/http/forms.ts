@@ -1,11 +1,20 @@
+import { isUtf8 } from "node:buffer";
 import fp from "fastify-plugin";
 
 /**
- * Parses `application/x-www-form-urlencoded`, which a form without script sends. Node's own parser never throws; of two
+ * Parses JSON, and `application/x-www-form-urlencoded`, which a form without script sends. Node's own parser never throws; of two
  * fields with one name the last counts, as in JSON; and a field named "__proto__" is a name like any other.
  */
 export const formParser = fp(async (app) => {
-  app.removeContentTypeParser("text/plain");
+  app.removeContentTypeParser(["text/plain", "application/json"]);
+  // Unknown keys are ignored, even those that are dangerous elsewhere.
+  const parseJson = app.getDefaultJsonParser("remove", "remove");
+  // In another encoding, a visitor's accented letters would be stored as U+FFFD.
+  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) =>
+    isUtf8(body)
+      ? parseJson(request, body.toString(), done)
+      : done(Object.assign(new Error("not UTF-8"), { statusCode: 400 })),
+  );
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },

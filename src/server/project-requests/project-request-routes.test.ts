@@ -45,7 +45,12 @@ test.each([
   ["broken JSON", "application/json", '{"name": "Jane Do', 400],
   ["an empty body", "application/json", "", 400],
   ["null", "application/json", "null", 400],
-  ["bytes that are no UTF-8", "application/json", Buffer.from([0x22, 0xff, 0x22]), 400],
+  [
+    "bytes that are no UTF-8",
+    "application/json",
+    Buffer.from('{"name": "Peña", "email": "p@example.com"}', "latin1"),
+    400,
+  ],
   ["plain text", "text/plain", "name=Jane", 415],
   ["more than 256 KiB", "application/json", JSON.stringify({ message: "a".repeat(262_144) }), 413],
 ])("%s is rejected with a problem that repeats nothing of it", async (_what, type, payload, status) => {
