@@ -51,8 +51,9 @@ await vite.listen().catch(() => {
   process.exit(1);
 });
 console.log(`The page is at http://localhost:${port} and reloads when a file changes. Stop with Ctrl+C.`);
-if (!process.env.SMTP_URL)
-  console.log("SMTP_URL is not set, so emails stay on this machine and are shown here.");
+console.log(
+  `SMTP_URL is ${process.env.SMTP_URL ? "set, so emails are really sent." : "not set, so emails stay on this machine and are shown here."}`,
+);
 
 /** Resolves when the server responds; if the server stops with an error, so does this. */
 async function startServer(): Promise<void> {

@@ -87,8 +87,8 @@ test.each<[SettingName, value: string, sentence: string]>([
   // A comment begins at # in .env, so this is all that is left.
   ["SMTP_URL", `smtp://site:${secret}`, encoded],
   ["MAIL_FROM", "office", 'is "office". Use an email address, such as office@example.com.'],
-  ["MAIL_TO", "a@example.com, bob, joe", 'has "bob" and "joe". Use an email address'],
-  ["ESCALATE_TO", "a@example.com; b@example.com", "Use an email address, such as office@example.com."],
+  ["MAIL_TO", "a@example.com, bob, joe", 'has "bob" and "joe". Use email addresses separated by commas'],
+  ["ESCALATE_TO", "a@example.com; b@example.com", "separated by commas"],
   [
     "MAIL_ROUTES",
     "survey:a@example.com;land_survey:bob,b@example.com;utility:c@example.com;pipeline:",

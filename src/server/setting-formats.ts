@@ -124,9 +124,10 @@ function parseMailbox(text: string): Mailbox | null {
   return isEmailAddress(mailbox.address) ? mailbox : null;
 }
 
-const mailboxHint = "Use an email address, such as office@example.com.";
-export const mailbox = setting(parseMailbox, mailboxHint);
-export const mailboxes = list(parseMailbox, mailboxHint).readonly();
+export const mailbox = setting(parseMailbox, "Use an email address, such as office@example.com.");
+const mailboxesHint =
+  "Use email addresses separated by commas, such as office@example.com, bids@example.com.";
+export const mailboxes = list(parseMailbox, mailboxesHint).readonly();
 
 /** Reads "name@example.com", or with a display name: "The firm <name@example.com>". */
 export function toMailbox(text: string): Mailbox {

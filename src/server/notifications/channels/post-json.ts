@@ -36,9 +36,10 @@ function toResult(status: number, host: string, setting: string): SendResult {
     const fix = `Set ${setting} to a different URL, then send this again.`;
     return { outcome: "refused", reason: `${responded} Gone: it no longer accepts messages. ${fix}` };
   }
-  const isRedirect = status >= 300 && status < 400;
-  const explanation = `, a redirect, and the site doesn't follow redirects. Set ${setting} to the final URL`;
-  return { outcome: "failed", reason: `${responded}${isRedirect ? explanation : ""}.` };
+  const redirect = `, a redirect, and the site doesn't follow redirects. Set ${setting} to the final URL`;
+  const rejection = `, so it does not accept messages there now. If that stays so, correct ${setting}`;
+  const explanation = status < 400 ? redirect : status < 500 && status !== 429 ? rejection : "";
+  return { outcome: "failed", reason: `${responded}${explanation}.` };
 }
 
 function explainFetchError(error: Error): string {

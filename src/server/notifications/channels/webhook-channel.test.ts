@@ -46,7 +46,8 @@ test("a retry has the same id and a new signature", async () => {
 test.each([
   [299, { outcome: "delivered" }],
   [300, { outcome: "failed", reason: redirected(300) }],
-  [400, { outcome: "failed", reason: "127.0.0.1 responded with 400." }],
+  [404, { outcome: "failed", reason: expect.stringMatching(/ 404, .* correct WEBHOOK_URL\.$/) }],
+  [429, { outcome: "failed", reason: "127.0.0.1 responded with 429." }],
   [
     410,
     {
