@@ -30,7 +30,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     ...settings,
   });
   const startedAt = performance.now();
-  const server = spawn(process.execPath, [resolve("src/server/start.js")], {
+  const server = spawn(process.execPath, ["--max-semi-space-size=2", resolve("src/server/start.js")], {
     env,
     stdio: "inherit",
   });

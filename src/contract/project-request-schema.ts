@@ -43,10 +43,11 @@ const text = (field: FieldName, error: string) => {
   const limit = maxLengths[field] ?? maxLength;
   return z
     .string({ error })
-    .transform(toStorableText)
-    .refine((value) => value.length <= limit, {
-      error: `${fieldLabels[field]} can have at most ${limit.toLocaleString("en-US")} characters. Please shorten it.`,
-    });
+    .max(
+      limit,
+      `${fieldLabels[field]} can have at most ${limit.toLocaleString("en-US")} characters. Please shorten it.`,
+    )
+    .transform(toStorableText);
 };
 
 const optionalText = (field: FieldName) =>

@@ -63,10 +63,10 @@ export function buildApp({
   app.register(problemResponses);
   app.register(errorHandler);
   app.register(accessLog);
+  app.register(rateLimiter);
   app.register(connectionLimit);
   app.register(crossSiteCheck, { siteUrl, allowedOrigins });
   app.register(formParser);
-  app.register(rateLimiter);
 
   app.register(notifications);
   app.register(async (api) => {

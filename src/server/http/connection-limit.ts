@@ -1,8 +1,6 @@
 import type { Socket } from "node:net";
-import { normalizeIP } from "@fastify/rate-limit";
 import fp from "fastify-plugin";
 import { createProblem } from "./problems.ts";
-import { findNetwork } from "./rate-limit.ts";
 
 /** Far above the limits below, because a connection has to be accepted before it can be refused. */
 const maxConnections = 8_000;
@@ -38,9 +36,9 @@ export const connectionLimit = fp(async (app) => {
   });
 
   app.addHook("onRequest", async (request, reply) => {
+    const { client, network } = request;
     const { socket } = request.raw;
     if (!release(socket)) socket.once("close", () => release(socket));
-    const [client, network] = [`client ${normalizeIP(request.ip)}`, `network ${findNetwork(request)}`];
     holders.set(socket, [client, network]);
     for (const key of [client, network]) counts.set(key, (counts.get(key) ?? 0) + 1);
     if (holders.size <= manyHeld) return;

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { normalizeIP } from "@fastify/rate-limit";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
 import type { Idempotency } from "../database/store.ts";
 import { toTimestamp } from "../time.ts";
@@ -27,9 +26,9 @@ export function readIdempotencyKey(
  * Its key is derived from what was sent and from where, and is valid for 10 minutes: a double click or a reload is stored
  * once, and an identical request sent tomorrow is accepted as a new one.
  */
-export function createFormKey(address: string, { projectRequest, now }: Sent): Idempotency {
+export function createFormKey(client: string, { projectRequest, now }: Sent): Idempotency {
   const bodyDigest = digestFields(projectRequest);
-  const key = `form:${digest([normalizeIP(address), bodyDigest])}`;
+  const key = `form:${digest([client, bodyDigest])}`;
   return { key, bodyDigest, expiresAt: toTimestamp(now.add({ minutes: 10 })) };
 }
 

@@ -29,7 +29,7 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     const sent = { projectRequest, now: now() };
     const isForm = prefersHtml(request.headers);
     const key = request.headers["idempotency-key"] ?? (isForm ? readText(body[idempotencyField]) : undefined);
-    const formKey = isForm ? createFormKey(request.ip, sent) : undefined;
+    const formKey = isForm ? createFormKey(request.client, sent) : undefined;
     const idempotency = key === undefined ? formKey : readIdempotencyKey(key, sent);
     if (idempotency === null) return reply.sendProblem(createProblem(400, malformedKey));
 

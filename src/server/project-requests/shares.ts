@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findNetwork } from "../http/rate-limit.ts";
 
 /**
  * Counts a project request against what one client, and a whole network together, may send in 10 minutes. A tenth of the rate
@@ -8,9 +7,10 @@ import { findNetwork } from "../http/rate-limit.ts";
  */
 export function createShares(app: FastifyInstance, rateLimit: number) {
   const countClient = app.createRateLimit({ max: Math.ceil(rateLimit / 10) });
-  const countNetwork = app.createRateLimit({ max: 10 * rateLimit, keyGenerator: findNetwork });
+  const countNetwork = app.createRateLimit({ max: 10 * rateLimit, keyGenerator: ({ network }) => network });
   return async (request: FastifyRequest) => {
-    const [client, network] = await Promise.all([countClient(request), countNetwork(request)]);
+    const client = await countClient(request);
+    const network = await countNetwork(request);
     // No client is on an allow list; 0 sets no limit.
     if (rateLimit === 0 || client.isAllowed || network.isAllowed)
       return { isBurst: false, waitSeconds: null };

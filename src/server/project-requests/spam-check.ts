@@ -23,10 +23,11 @@ export function findSpamReason({ form, projectRequest, isBurst }: SpamSignals): 
     return "The message contains link code (HTML or BBCode).";
   if (address.test(name)) return "The name contains a link.";
   const links = message.match(addresses)?.length ?? 0;
-  const words = message.match(/\S+/g)?.length ?? 0;
   // People do send five links to maps and drawings, but they say what those are.
-  if (links >= 5 && words < links * 5)
-    return `The message is mostly links: ${links} links in ${words} words.`;
+  if (links >= 5) {
+    const words = message.match(/\S+/g)?.length ?? 0;
+    if (words < links * 5) return `The message is mostly links: ${links} links in ${words} words.`;
+  }
   if (isBurst) return "Many project requests came from the same IP address or network within 10 minutes.";
   return null;
 }

@@ -30,7 +30,7 @@ export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
     const result = await acceptProjectRequest(app, {
       fields: projectRequest,
       recordedBy: findStaff(request).address,
-      idempotency: createFormKey(request.ip, { projectRequest, now: app.now() }),
+      idempotency: createFormKey(request.client, { projectRequest, now: app.now() }),
     });
     if (result.outcome === "stored" || result.outcome === "repeated")
       return reply.redirect(`${toRequestPath(result.receipt.id)}?done=1#result`, 303);
