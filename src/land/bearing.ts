@@ -46,17 +46,16 @@ export interface Bearing {
 }
 
 export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
-  const { toward, pole, side, minutes = "0", seconds = "0" } = groups;
+  const { toward, pole, side } = groups;
   if (toward) return { degrees: "nesw".indexOf(toward.charAt(0).toLowerCase()) * 90 };
-  const numbers = [groups.degrees ?? "", minutes, seconds].map(toNumber) as [number, number, number];
+  const read = (name: string) => toNumber(groups[name] ?? "0");
+  const [degrees, minutes, seconds] = [read("degrees"), read("minutes"), read("seconds")];
   // "890 16' 32"": a scan's 0 for °.
   const isZero =
     groups.minutes !== undefined && /\d0$/.test(groups.degrees ?? "") && !/[°º˚d]/i.test(groups.mark ?? "");
-  const angle =
-    (isZero && groups.degrees?.length === 3 ? numbers[0] / 10 : numbers[0]) +
-    numbers[1] / 60 +
-    numbers[2] / 3600;
-  if (!pole || !side || angle > 90 || numbers[1] >= 60 || numbers[2] >= 60) return {};
+  const whole = isZero && groups.degrees?.length === 3 ? degrees / 10 : degrees;
+  const angle = whole + minutes / 60 + seconds / 3600;
+  if (!pole || !side || angle > 90 || minutes >= 60 || seconds >= 60) return {};
   const isOdd = groups.seconds === undefined && /^[^\w-]{0,2}['’"”*?]/.test(groups.mark ?? groups.last ?? "");
   const turned = /^e/i.test(side) === /^n/i.test(pole) ? angle : -angle;
   return {

@@ -33,10 +33,6 @@ export function readCalls(text: string, returns: boolean): Call[] {
 function readSegment(segment: string, earlier: string | undefined, previous: Call | undefined): Call[] {
   const calls: Call[] = [];
   const isHead = earlier === undefined;
-  const known = readCurve(
-    /\b(?:point of |(?:non-? ?)?tangent )?curve\b[^;]{0,200};? ?$/i.exec(earlier?.slice(-200) ?? "")?.[0] ??
-      "",
-  );
   const found = [...segment.matchAll(course)];
   let end = 0;
   for (const [index, match] of found.entries()) {
@@ -44,24 +40,25 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const clause = before.slice(before.lastIndexOf(";") + 1);
     const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
     const { toward, broken, vague, same } = match.groups ?? {};
-    const isChord = /\bchord\b/i.test(clause);
+    const isChord = chord.test(clause);
     const isLater = isHead || calls.length > 0;
     const isWitness = witness.test(clause) || (isLater && place.test(clause.slice(-40)));
     if ((isWitness && !isChord) || (broken && inCurve.test(clause))) continue;
-    const distance = readDistance(after) ?? (isLater ? undefined : readLead(before));
-    if (same && !distance) continue;
+    const distance = readDistance(after);
+    // Before its bearing: "thence 300 feet North 10° East".
+    const { feet } = distance ?? ((!isLater && lead.test(before) && readDistance(before)) || {});
+    if (same && !feet) continue;
     const isOffset = offset.test(after);
     // The way from another corner to the beginning.
     if (isHead && isOffset) calls.length = 0;
-    // "Along a curve, an arc distance of 78.54 feet, the chord of which bears …": its chord comes next.
-    const isBefore = vague && /^[^;]{0,200}\bchord\b/i.test(segment.slice(match.index, match.index + 210));
-    const isGeneral =
-      isBefore || ((vague || toward) && !distance && index + 1 < found.length && !after.includes(";"));
-    if (isGeneral || (isOffset && !distance && isLater)) continue;
+    // "In an easterly direction along a curve, an arc distance of 78.54 feet, the chord of which bears …": that comes next.
+    const isGeneral = vague ? chord.test(after) || !feet : toward && !feet;
+    if (isGeneral && index + 1 < found.length && !after.includes(";")) continue;
+    if (isOffset && !feet && isLater) continue;
     const rest = after.slice(distance?.end ?? after.length).split(/[;,]|\bto\b/, 1);
     const isBent = curved.test(after.slice(0, distance?.end) + rest);
-    const bearing = same ? continueBearing(calls.at(-1) ?? previous) : readBearing(match);
-    const feet = distance?.feet;
+    const last = calls.at(-1) ?? previous;
+    const bearing: Bearing = same ? { degrees: last?.curve ? undefined : last?.degrees } : readBearing(match);
     calls.push({
       quote: toQuote(segment.slice(match.index, match.index + 60)),
       ...(isChord || !isBent ? { degrees: bearing.degrees, feet: isChord ? undefined : feet } : {}),
@@ -72,34 +69,23 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   }
   if (calls.length > 0 || isHead || (list.test(segment) && !measured.test(segment)) || !/\w/.test(segment))
     return calls;
+  const known = toCurve.exec(earlier.slice(-240))?.[0] ?? "";
   // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
-  if (toCurve.test(earlier) && /\bchord\b/i.test(earlier) && /\bsaid curve\b/i.test(segment)) return calls;
-  const curve = curved.test(segment) ? { ...known, ...readCurve(segment) } : undefined;
+  if (chord.test(known) && /\bsaid curve\b/i.test(segment)) return calls;
+  const curve = curved.test(segment) ? readCurve(known + segment) : undefined;
   return [{ quote: toQuote(segment), curve }];
 }
 
-function continueBearing(call: Call | undefined): Bearing {
-  return call?.curve ? {} : { degrees: call?.degrees };
-}
-
-/** Before its bearing: "thence 300 feet North 10° East". */
-function readLead(text: string): ReturnType<typeof readDistance> {
-  const distance = lead.test(text) ? readDistance(text) : undefined;
-  return distance && { ...distance, end: 0 };
-}
-
 const measured = new RegExp(`${number} ?${unit}`, "i");
-const lead = new RegExp(
-  `^[ ,:]{0,3}(?:(?:continu\\w{1,5}|runn?(?:ing|s)?|for|about) ){0,3}${number} ?${unit}|\\bdistance of ${number}`,
-  "i",
-);
+const lead = new RegExp(`^[ ,:]{0,3}(?:[a-z]{1,10} ){0,3}${number} ?${unit}|\\bdistance of ${number}`, "i");
 const offset = new RegExp(`^[^;]{0,60}${number} ?${unit}[.,]{0,2} (?:from|fr|of)\\b(?! which)`, "i");
 const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree/i;
 const place =
   /\b(?:line|road|street|fence|creek)s?,? running $|\b(?:bears?|bearing|located|lying|situated|which is|said point being|at a point)\b/i;
 const curved = /\b(?:curve|arc|chord)\b/i;
 const inCurve = /\b(?:angle|delta|curve|arc|radius|tangent)\b[^;]{0,40}$/i;
-const toCurve = /\b(?:to|at) (?:a|the) (?:point|beginning|end|p\.? ?[ct])\b[^;]{0,40}\bcurve\b/i;
+const chord = /\bchord\b/i;
+const toCurve = /\b(?:to|at) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
 const list = /\bfollow(?:s|ing(?: \S{1,12}){0,4} (?:course|call|bearing|line)s?)\b/i;
 const winding = /meander|river|creek|bayou|branch|lake|bank|water|shore|gulf|bay\b|sea\b/i;
 

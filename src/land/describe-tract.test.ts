@@ -62,7 +62,7 @@ test.for([
   ],
   [
     square("along a curve, chord West 660 feet"),
-    "4 calls. Closes within 0.00 ft. 10.00 acres. Call 4 is drawn straight: its curve can't be read.",
+    "4 calls. Closes within 0.00 ft. 10.00 acres. Drawn straight, since the curve can't be read: call 4.",
   ],
   [
     `${square("West 660 feet")} Save and except one acre. Tract 2: ${square("West 660 feet")}`,

@@ -5,6 +5,7 @@ import type { Tract } from "./traverse.ts";
 export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractText): string {
   const ratio = isImplied || tract.gap === null ? 0 : tract.perimeter / tract.gap;
   const unsure = legs.map(({ isUnsure }) => isUnsure === true && ratio < 10_000);
+  const flat = legs.map(({ isFlat }) => isFlat === true);
   const suspects = legs.map((_, index) => tract.suspects.includes(index));
   const sentences = [
     tract.gap === null ? describeStop(legs.length, text) : `${legs.length} calls.`,
@@ -15,7 +16,7 @@ export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractT
     list(unsure, "Call ", "or", " may be read wrongly here."),
     (isImplied || ratio >= (text.acres === undefined ? 200 : 25)) &&
       describeAcres(tract.acres, text.acres, isImplied || ratio >= 10_000),
-    describeFlat(legs.map(({ isFlat }) => isFlat === true)),
+    list(flat, "Drawn straight, since the curve can't be read: call ", "and", "."),
     text.tracts > 1 && `${text.tracts} tracts; this is the first.`,
     text.hasException && "The exception is not taken out.",
   ];
@@ -40,12 +41,6 @@ function describeGap(gap: number, ratio: number, returns: boolean): string {
 /** Of the perimeter to the gap: 1:10,000. */
 export function formatRatio(ratio: number): string {
   return `1:${Math.round(Number(ratio.toPrecision(4))).toLocaleString("en-US")}`;
-}
-
-function describeFlat(flat: readonly boolean[]): string {
-  return flat.filter(Boolean).length === 1
-    ? list(flat, "Call ", "", " is drawn straight: its curve can't be read.")
-    : list(flat, "Calls ", "and", " are drawn straight: their curves can't be read.");
 }
 
 function describeAcres(acres: number, stated: number | undefined, isExact: boolean): string {

@@ -224,6 +224,11 @@ test.for([
     4.587,
   ],
   [
+    "the radius and the angle that the call before it gives, one after the other",
+    "THENCE North 400 feet to the beginning of a tangent curve to the right, having a radius of 100 feet and a central angle of 90°00'00\"; THENCE along said curve 157.08 feet to the beginning of a tangent curve to the left, having a radius of 50 feet and a central angle of 90°00'00\"; THENCE along said curve, 78.54 feet; THENCE East 350 feet; THENCE South 550 feet; THENCE West 500 feet",
+    6.104,
+  ],
+  [
     "the letters of a curve table",
     "THENCE North 500 feet; THENCE along a curve, Δ = 180°00'00\", R = 250.00', L = 785.40', CB = N 90°00'00\" E 500.00', to the right; THENCE South 500 feet; THENCE West 500 feet",
     5.739 + 2.254,

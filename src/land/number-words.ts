@@ -1,21 +1,18 @@
 const small =
   "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety";
-const parts: Record<string, number> = {
-  half: 2,
-  third: 3,
-  fourth: 4,
-  quarter: 4,
-  eighth: 8,
-  tenth: 10,
-  hundredth: 100,
-};
+const fractions = "half third fourth fifth sixth seventh eighth ninth tenth";
+const parts = new Map([
+  ...fractions.split(" ").map((word, index) => [word, index + 2] as const),
+  ["quarter", 4] as const,
+  ["hundredth", 100] as const,
+]);
 const values = new Map([
   ...small.split(" ").map((word, index) => [word, index] as const),
   ...tens.split(" ").map((word, index) => [word, 10 * index + 20] as const),
 ]);
 
-const word = `(?:${[...values.keys()].join("|")}|hundred|thousand|and|(?:one[ -])?(?:${Object.keys(parts).join("|")})s?)`;
+const word = `(?:${[...values.keys()].join("|")}|hundred|thousand|and|(?:one[ -])?(?:${[...parts.keys()].join("|")})s?)`;
 
 /** Of a measure. The same in digits may follow: "nine (9) degrees". */
 const phrase = new RegExp(
@@ -36,7 +33,7 @@ function toNumber(words: string): number {
     else if (name === "thousand") [total, amount] = [(total + amount) * 1000, 0];
     else if (name === "hundred") amount *= 100;
     else if (values.has(name)) amount += values.get(name) ?? 0;
-    else amount = (amount || 1) / (parts[name.replace(/s$/, "")] ?? 1);
+    else amount = (amount || 1) / (parts.get(name.replace(/s$/, "")) ?? 1);
   }
   return total + amount;
 }
