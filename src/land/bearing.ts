@@ -6,7 +6,7 @@ const between =
   "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:(?:and|&) )?|[^\\w,;]{1,3}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
 const mark = "[°º˚¦*?'‘’′´¨\"“”″`]";
 const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
-const angle = "\\d{1,3}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
+const angle = "\\d{1,2}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
 const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
 const side = "(?:East|West|E|W)(?![a-z])";
 const full =
@@ -26,7 +26,7 @@ const cardinal = `(?:${free}|(?<=\\d )(?=north|south))(?:due )?(?<toward>North|S
 
 // What was a bearing before it was scanned, or is none: a call that can't be read, rather than no call.
 const broken =
-  `${angle} ?(?:deg|[°º˚¦])|${alone}(?:North|South|N|S)\\.?${gap}${angle}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
+  `\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|${alone}(?:North|South|N|S)\\.?${gap}\\d{1,3}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
   `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side}`;
 const vague =
   "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down|(?:north|south)(?:east|west)\\w{0,5}|\\w{4,5}erly)\\b|(?<=(?:ft|feet)[.,]{0,2} )[ns]?[ew]?['’]?ly\\b";
@@ -46,20 +46,18 @@ export interface Bearing {
 }
 
 export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
-  const { toward, pole, side } = groups;
+  const { toward, pole, degrees, side } = groups;
   if (toward) return { degrees: "nesw".indexOf(toward.charAt(0).toLowerCase()) * 90 };
-  const read = (name: string) => toNumber(groups[name] ?? "0");
-  const [degrees, minutes, seconds] = [read("degrees"), read("minutes"), read("seconds")];
+  if (!pole || !degrees || !side) return {};
+  const { mark, minutes = "0", seconds = "0" } = groups;
+  const angle = toNumber(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
+  if (angle > 90 || toNumber(minutes) >= 60 || toNumber(seconds) >= 60) return {};
+  const isOdd = !groups.seconds && /^[^\w-]{0,2}['’"”*?]/.test(mark ?? groups.last ?? "");
   // "890 16' 32"": a scan's 0 for °.
-  const isZero =
-    groups.minutes !== undefined && /\d0$/.test(groups.degrees ?? "") && !/[°º˚d]/i.test(groups.mark ?? "");
-  const whole = isZero && groups.degrees?.length === 3 ? degrees / 10 : degrees;
-  const angle = whole + minutes / 60 + seconds / 3600;
-  if (!pole || !side || angle > 90 || minutes >= 60 || seconds >= 60) return {};
-  const isOdd = groups.seconds === undefined && /^[^\w-]{0,2}['’"”*?]/.test(groups.mark ?? groups.last ?? "");
+  const isZero = mark !== undefined && /\d0[^°º˚d]{0,3}$/i.test(degrees + mark);
   const turned = /^e/i.test(side) === /^n/i.test(pole) ? angle : -angle;
   return {
     degrees: ((/^n/i.test(pole) ? 0 : 180) + turned + 360) % 360,
-    isUnsure: isZero || isOdd || groups.mark === "0",
+    isUnsure: isZero || isOdd,
   };
 }
