@@ -19,16 +19,14 @@ export function findTract(text: string): TractText | undefined {
     end = mark ? mark.index + mark[0].length : text.length;
     const calls = readCalls(part, mark !== undefined);
     const isTract = calls.length >= (calls.some(({ curve }) => curve?.radius) ? 2 : 3);
-    // Its name and point of beginning: "Save and except one acre. Tract 2: BEGINNING …"
     const [lead = ""] = part.split(thence, 1);
+    // "Save and except one acre. Tract 2: BEGINNING …"
     const head = lead.split(/[.;] (?=tract|parcel)/i).at(-1) ?? "";
     return { head, calls, isTract, end, returns: mark !== undefined };
   });
   const isTie = (index: number) => {
     const [part, next] = [parts[index], parts[index + 1]];
-    return (
-      part && next?.isTract && !/\bcom(?:menc\w{1,3})?\b|\bbeg|\balso\b|\barea\b|\bexcept/i.test(next.head)
-    );
+    return part && next?.isTract && !/\b(?:com|commenc\w{1,3}|beg\w{0,8}|except\w{0,3})\b/i.test(next.head);
   };
   const tracts = parts.filter((part, index) => part.isTract && !isTie(index) && !exception.test(part.head));
   const [tract] = tracts;
@@ -44,11 +42,10 @@ export function findTract(text: string): TractText | undefined {
   };
 }
 
-const names = "(?:point|place|corner|post|stake|stone|pt?)\\.?";
-/** "To the POINT OF BEGINNING", "TO BEG", but not "to the beginning of a curve". */
+/** "To the POINT OF BEGINNING", "to the point or place of beginning", "TO BEG", but not "to the beginning of a curve". */
 const beginning = new RegExp(
-  `(?:\\b(?:to|at|for|being|is)|[,&]) (?:(?:the|said|its|a|our|true|real|actual|first|original|${names} (?:and|&)) ){0,4}["“”'‘]{0,2}` +
-    `(?:(?:(?:true |actual )?${names} (?:of|or) ?(?:the |true ?)?)?beg(?:in{1,2}(?:ing|g)?|inning)?\\b|t?\\.?p\\.? ?o\\.? ?b\\b|(?:first|starting) (?:station|point|corner))` +
+  "(?:\\b(?:to|at|for|being|is)|[,&]) (?:(?:(?!to )[\"“”'‘]{0,2}[a-z]\\w{0,7}[.,]?|&) ){0,6}[\"“”'‘]{0,2}" +
+    "(?:(?:of|or)?beg(?:in{1,2}(?:ing|g)?|inning)?\\b|t?\\.?p\\.? ?o\\.? ?b\\b|(?:first|starting) (?:station|point|corner))" +
     "(?! (?:(?:of|on|point of) (?:[\\w-]{1,12} ){0,3}curve|at|in|from|on|with|by)\\b)",
   "gi",
 );
