@@ -184,6 +184,7 @@ test.for([
   "500.00 lin. fect",
   "180 varas",
   "166 2/3 yards",
+  "one hundred and sixty-six and two-thirds yards",
   "5 chains and 257.576 links",
   "498 feet 24 inches",
 ])("finds one distance in %j", (distance) => {

@@ -1,12 +1,9 @@
 const small =
   "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety";
-const fractions = "half third fourth fifth sixth seventh eighth ninth tenth";
-const parts = new Map([
-  ...fractions.split(" ").map((word, index) => [word, index + 2] as const),
-  ["quarter", 4] as const,
-  ["hundredth", 100] as const,
-]);
+const fractions = "half third fourth quarter eighth tenth hundredth";
+const denominators = [2, 3, 4, 4, 8, 10, 100];
+const parts = new Map(fractions.split(" ").map((word, index) => [word, denominators[index] ?? 1]));
 const values = new Map([
   ...small.split(" ").map((word, index) => [word, index] as const),
   ...tens.split(" ").map((word, index) => [word, 10 * index + 20] as const),
@@ -35,5 +32,5 @@ function toNumber(words: string): number {
     else if (values.has(name)) amount += values.get(name) ?? 0;
     else amount = (amount || 1) / (parts.get(name.replace(/s$/, "")) ?? 1);
   }
-  return total + amount;
+  return Number((total + amount).toFixed(4));
 }
