@@ -18,8 +18,7 @@ export function cleanDeed(text: string): string {
     .replace(/[Δ∆]/g, "delta")
     .replace(spaced, "$1.$2")
     .replace(/(?<=\d),(?=feet\b)/g, " ")
-    .replace(/(?<![\w/.,])(\d{1,4})(\d\/\d{1,2})(?![\d/])/g, splitFraction)
-    .replace(/(?<=\d)-(?=\d{1,2}\/\d)/g, " ")
+    .replace(/(?<=\b\d{1,3})-?(?=[1-7]\/[2-8]\b)/g, " ")
     .replace(/(of )?[([]([^()[\]]{0,300})[)\]]/g, (aside, of: string | undefined, inside: string) => {
       if (/\b(?:chord|radius|arc|delta|central|r ?=)/i.test(inside)) return `, ${inside}, `;
       if (of && /^[\d,.]{1,12}['’]?$/.test(inside)) return of + inside;
@@ -34,9 +33,3 @@ const spaced = new RegExp(`(\\d)(?:\\. |,)(\\d\\d(?= ?${unit}))`, "gi");
 /** "[feet]", "[chains?]" */
 const editorial = new RegExp(`^${unit}\\??$`, "i");
 const measured = new RegExp(`\\d ?(?:°|deg)|${number} ?${unit}`, "i");
-
-/** "501/2 degrees" */
-function splitFraction(whole: string, digits: string, fraction: string): string {
-  const [over = 0, under = 0] = fraction.split("/").map(Number);
-  return over < under && Number(digits + over) >= under ? `${digits} ${fraction}` : whole;
-}

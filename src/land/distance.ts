@@ -10,7 +10,7 @@ export function readDistance(text: string): { feet: number; end: number } | unde
     const lead = text.slice(Math.max(0, start - 40), start);
     const [, amount = "", of = "", rest = "0", ofRest = ""] = match;
     const feet = toFeet(amount, of) + toFeet(rest, ofRest);
-    return isWidth(lead, text.slice(end, end + 60)) ? [] : [{ lead, start, end, feet }];
+    return isWidth(lead, text.slice(end, end + 60)) ? [] : [{ lead, start, end, feet, of }];
   });
   const total = found.findLast(({ lead }) => /\b(?:in all|total|overall)[^\d;]{0,25}$/i.test(lead));
   const [first, ...others] = found.filter(({ lead }) => !passed.test(lead));
@@ -19,7 +19,7 @@ export function readDistance(text: string): { feet: number; end: number } | unde
   if (!total && !isNext && /^[ ,.:=-]{0,4}\d/.test(text)) return undefined;
   const named = [first, ...others].find((one) => one && /\bdistance(?: of)?[:,]? $/i.test(one.lead));
   // Notes of old surveys name what a line passes: "950 vrs. a branch, 1900 vrs. a stake".
-  const last = others.findLast(({ lead, feet }) => /[;,.] ?$/.test(lead) && feet > (first?.feet ?? 0));
+  const last = others.findLast(({ lead, of }) => /^[vcrp]/i.test(of) && /[;,.] ?$/.test(lead));
   const choice = total ?? last ?? (isNext ? first : (named ?? first)) ?? found.at(-1);
   return choice && choice.feet > 0 ? choice : undefined;
 }
