@@ -28,13 +28,6 @@ export const connectionLimit = fp(async (app) => {
     return holders.delete(socket);
   };
 
-  // Azure's proxies add the client's port, and each of its connections would be another client.
-  app.addHook("onRequest", async ({ raw: { headers } }) => {
-    const addresses = headers["x-forwarded-for"];
-    if (typeof addresses === "string")
-      headers["x-forwarded-for"] = addresses.replace(/\[([^\]]*)\](:\d+)?|(\d+(?:\.\d+){3}):\d+/g, "$1$3");
-  });
-
   app.addHook("onRequest", async (request, reply) => {
     const { client, network } = request;
     const { socket } = request.raw;

@@ -19,6 +19,11 @@ export const rateLimiter = fp(async (app) => {
   app.decorateRequest("client", "");
   app.decorateRequest("network", "");
   app.addHook("onRequest", async (request) => {
+    const { headers } = request.raw;
+    const addresses = headers["x-forwarded-for"];
+    // Azure's proxies add the client's port, and each of its connections would be another client.
+    if (typeof addresses === "string")
+      headers["x-forwarded-for"] = addresses.replace(/\[([^\]]*)\](:\d+)?|(\d+(?:\.\d+){3}):\d+/g, "$1$3");
     // Once, because behind a proxy each look at `ip` parses the addresses again.
     const { ip } = request;
     request.client = normalizeIP(ip);
