@@ -1,5 +1,5 @@
-import { field, fillIn, submitButton, values } from "../support/form-values.ts";
-import { openHydrated } from "../support/hydrated.ts";
+import { field, fillIn, submit, submitButton, values } from "../support/form-values.ts";
+import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { sampleValues } from "../support/requests.ts";
 
@@ -12,6 +12,30 @@ test("what was typed comes back after Back, with its hint", async ({ page }) => 
   await page.goBack();
   await expect.poll(() => values(page)).toEqual({ ...sampleValues, acreage: "640 acres" });
   await expect(page.locator("#field-acreage-hint")).toContainText("one section");
+});
+
+test("what was stored before Back, though no response came, is not stored again", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await page.route("**/api/consultation", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await openHydrated(page);
+  await fillIn(page, { ...sampleValues, name: "Back" });
+  await submit(page);
+  await expect(page.locator("#form-status")).toContainText("safe to send it again");
+  await page.goto("/robots.txt");
+  await page.unrouteAll();
+  await page.goBack();
+  await waitUntilHydrated(page);
+  await expect(field(page, "name")).toHaveValue("Back");
+  await submit(page);
+  await expect(page.locator("#form-status")).toContainText("Sent at");
+  expect((await site.list()).filter(({ name }) => name === "Back")).toHaveLength(1);
 });
 
 test.describe("without script", () => {

@@ -145,6 +145,17 @@ test("when the toaster cannot be loaded, the SPEC's toasts show for their time, 
   });
 });
 
+test("while the toaster does not load, the SPEC's toast shows without it", async ({ page }) => {
+  await page.route(toaster, () => {});
+  await openWithClock(page);
+  await respondWith(page, 201);
+  await fillIn(page);
+  await submit(page);
+  await expect(page.locator("#form-status")).toContainText("Sent at");
+  await page.clock.runFor(2000);
+  await expect(toasts(page)).toContainText(success.text);
+});
+
 test("where an extension blocks every script, every section can be seen, and so can the form", async ({
   page,
   expectConsole,

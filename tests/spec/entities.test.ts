@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addNonBreakingSpaces } from "../../src/content/fields.ts";
 import { findOne, findText, readAttribute, readDocument, readText } from "../support/built-document.ts";
 import { isShown, readTexts } from "../support/content.ts";
@@ -13,53 +13,45 @@ function findCard(section: string, title: string): HTMLElement {
   return card;
 }
 
-describe("SPEC 3: service card", () => {
-  test.each(readTexts("services").cards)(
-    "$id: title, subtitle, description, features, icon and badge",
-    ({ id, title, subtitle, description, features, badge }) => {
-      const card = findCard("#services", title);
-      expect(card.id).toBe(id);
-      for (const text of [subtitle, description, ...features]) findText(card, text);
-      expect(card.querySelector("img")).not.toBeNull();
-      expect(readText(card)).toContain(`AI-Powered ${badge.percent}%: ${badge.text}`);
-    },
-  );
-});
+test.each(readTexts("services").cards)(
+  "SPEC 3: service card $id: title, subtitle, description, features, icon and badge",
+  ({ id, title, subtitle, description, features, badge }) => {
+    const card = findCard("#services", title);
+    expect(card.id).toBe(id);
+    for (const text of [subtitle, description, ...features]) findText(card, text);
+    expect(card.querySelector("img")).not.toBeNull();
+    expect(readText(card)).toContain(`AI-Powered ${badge.percent}%: ${badge.text}`);
+  },
+);
 
-describe("SPEC 3: portfolio project", () => {
-  test.each(readTexts("portfolio").projects)(
-    "$title: sector, size, capacity, image, description, achievements",
-    ({ title, sector, size, capacity, description, achievements, image }) => {
-      const card = findCard("#portfolio", title);
-      for (const text of [sector, size, capacity, description, ...achievements]) findText(card, text);
-      expect(readAttribute(card, "img", "alt")).toBe(addNonBreakingSpaces(image.alt));
-    },
-  );
-});
+test.each(readTexts("portfolio").projects)(
+  "SPEC 3: portfolio project $title: sector, size, capacity, image, description, achievements",
+  ({ title, sector, size, capacity, description, achievements, image }) => {
+    const card = findCard("#portfolio", title);
+    for (const text of [sector, size, capacity, description, ...achievements]) findText(card, text);
+    expect(readAttribute(card, "img", "alt")).toBe(addNonBreakingSpaces(image.alt));
+  },
+);
 
-describe.runIf(isShown("testimonials"))("SPEC 3: testimonial", () => {
-  test.each((readTexts("testimonials").quotes ?? []).entries().toArray())(
-    "%i: client, project, quote, executive title, sector",
-    (index, { quote, client, project, executiveTitle, sector }) => {
-      const item = [...page.querySelectorAll("#testimonials ul > li")][index] as HTMLElement;
-      expect(readText(findOne(item, "blockquote"))).toContain(quote);
-      for (const text of [client, project, executiveTitle, sector])
-        expect(readText(findOne(item, "figcaption"))).toContain(text);
-    },
-  );
-});
+test.runIf(isShown("testimonials")).each((readTexts("testimonials").quotes ?? []).entries().toArray())(
+  "SPEC 3: testimonial %i: client, project, quote, executive title, sector",
+  (index, { quote, client, project, executiveTitle, sector }) => {
+    const item = [...page.querySelectorAll("#testimonials ul > li")][index] as HTMLElement;
+    expect(readText(findOne(item, "blockquote"))).toContain(quote);
+    for (const text of [client, project, executiveTitle, sector])
+      expect(readText(findOne(item, "figcaption"))).toContain(text);
+  },
+);
 
-describe.runIf(isShown("insights"))("SPEC 3: insight", () => {
-  test.each(readTexts("insights").articles ?? [])(
-    "$title: excerpt, date, category, reading time",
-    ({ title, excerpt, date, category, readTime }) => {
-      const card = findCard("#insights", title);
-      for (const text of [excerpt, category, `${readTime}-minute read`]) findText(card, text);
-      const time = findOne(card, "time");
-      expect(time.getAttribute("datetime")).toBe(date);
-      expect(readText(time)).toBe(
-        new Date(date).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" }),
-      );
-    },
-  );
-});
+test.runIf(isShown("insights")).each(readTexts("insights").articles ?? [])(
+  "SPEC 3: insight $title: excerpt, date, category, reading time",
+  ({ title, excerpt, date, category, readTime }) => {
+    const card = findCard("#insights", title);
+    for (const text of [excerpt, category, `${readTime}-minute read`]) findText(card, text);
+    const time = findOne(card, "time");
+    expect(time.getAttribute("datetime")).toBe(date);
+    expect(readText(time)).toBe(
+      new Date(date).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" }),
+    );
+  },
+);

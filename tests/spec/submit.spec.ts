@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { honeypotField } from "../../src/contract/endpoints.ts";
-import type { ProjectRequest } from "../../src/contract/project-request.ts";
-import { fieldNames } from "../../src/contract/project-request.ts";
-import { fillIn, form, submit, submitButton, values } from "../support/form-values.ts";
+import { fieldNames, type ProjectRequest } from "../../src/contract/project-request.ts";
+import { field, fillIn, form, submit, submitButton, values } from "../support/form-values.ts";
 import { openHydrated, openWithClock } from "../support/hydrated.ts";
 import { breakConnection, delayResponses, respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
@@ -31,6 +30,9 @@ test("SPEC 4 and 7: idle, submitting, idle: one POST of a JSON body with exactly
     await expect(submitButton(page)).toHaveText("Submitting...");
     await expect(submitButton(page)).toBeDisabled();
     await expect(submitButton(page).locator("svg")).toBeVisible();
+    // Typed now, it would be lost when the form is reset, and the browser asks before it leaves the page.
+    await expect(field(page, "message")).not.toBeEditable();
+    expect(await leaves(page)).toBe(false);
     const request = await sent;
     expect(request.method()).toBe("POST");
     expect(request.headers()["content-type"]).toMatch(/^application\/json/);
@@ -42,6 +44,8 @@ test("SPEC 4 and 7: idle, submitting, idle: one POST of a JSON body with exactly
   await test.step("success: idle again, with empty fields", async () => {
     await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
     await expectIdle(page);
+    await expect(field(page, "message")).toBeEditable();
+    expect(await leaves(page)).toBe(true);
     expect(await values(page)).toEqual(emptyValues);
     expect(posts).toEqual([sampleValues]);
     expect(Object.keys(posts[0] as ProjectRequest).sort()).toEqual([...fieldNames].sort());
@@ -84,25 +88,20 @@ test("SPEC 8: any other status, a broken connection, and no response within 30 s
     if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
   });
   await fillIn(page);
-  for (const status of [400, 404, 422, 429, 500, 503]) {
-    await test.step(`status ${status}`, async () => {
-      await respondWith(page, status);
-      await submit(page);
-      await expectFailure(page);
-      await expect(statusLine(page)).toHaveText(rejected);
-      await dismiss(page);
-    });
-  }
-  // 502 and 504 are a proxy's: the server may have stored it.
-  for (const failure of [502, 504, "a broken connection"] as const) {
-    await test.step(`${failure}`, async () => {
-      await (failure === "a broken connection" ? breakConnection(page) : respondWith(page, failure));
-      await submit(page);
-      await expectFailure(page);
-      await expect(statusLine(page)).toHaveText(unconfirmed);
-      await dismiss(page);
-    });
-  }
+  for (const [line, failures] of [
+    [rejected, [400, 404, 429, 500, 503]],
+    [invalid, [413, 422]],
+    // 502 and 504 are a proxy's: the server may have stored it.
+    [unconfirmed, [502, 504, "a broken connection"]],
+  ] as const)
+    for (const failure of failures)
+      await test.step(`${failure}`, async () => {
+        await (typeof failure === "string" ? breakConnection(page) : respondWith(page, failure));
+        await submit(page);
+        await expectFailure(page);
+        await expect(statusLine(page)).toHaveText(line);
+        await dismiss(page);
+      });
   await test.step("no response", async () => {
     await delayResponses(page);
     const sent = page.waitForRequest("**/api/consultation");
@@ -129,7 +128,13 @@ test("SPEC 8: any other status, a broken connection, and no response within 30 s
 
 const statusLine = (page: Page) => page.locator("#form-status");
 const rejected = /^Your request was not sent\. Everything you entered is still here\.$/;
+const invalid =
+  /^Your request was not sent\. Please enter a name, and shorten what is longer than 1,000 characters \(project details: 20,000\)\.$/;
 const unconfirmed = /^We could not confirm.*is still here, and it is safe to send it again\.$/;
+
+/** Whether the browser leaves the page without asking. */
+const leaves = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
 
 async function expectIdle(page: Page): Promise<void> {
   await expect(submitButton(page)).toHaveText("Submit Project Request");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { listen } from "../accessibility/announcements.ts";
 import { isShown } from "../support/content.ts";
 import { openWithClock } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
@@ -22,10 +23,13 @@ async function current(page: Page): Promise<number> {
   return shown.findIndex(({ marked }) => marked);
 }
 
-test("SPEC 4 and 9: the index advances every 6 seconds and cycles through 4, all of them visible at every index; a button pauses it", async ({
+test("SPEC 4 and 9: the index advances every 6 seconds and cycles through 4, all of them visible at every index, announces nothing and moves no focus; a button pauses it", async ({
   page,
 }) => {
+  const said = await listen(page);
   await openWithClock(page);
+  const button = page.getByRole("button", { name: "Pause rotation" });
+  await button.focus();
   for (const next of [1, 2, 3, 0, 1]) {
     const before = await current(page);
     await page.clock.runFor(rotationMs - 1);
@@ -33,8 +37,10 @@ test("SPEC 4 and 9: the index advances every 6 seconds and cycles through 4, all
     await page.clock.runFor(1);
     await expect.poll(() => current(page)).toBe(next);
   }
+  expect(await said()).toEqual([]);
+  await expect(button).toBeFocused();
 
-  await page.getByRole("button", { name: "Pause rotation" }).click();
+  await button.click();
   await page.clock.runFor(3 * rotationMs);
   expect(await current(page), "paused").toBe(1);
   await page.getByRole("button", { name: "Start rotation" }).click();

@@ -25,7 +25,7 @@ const rememberClick = ({ target }: MouseEvent) => {
 const postForm = () => {
   if (!submitted) return;
   // If the visitor sends it again, with script or without, it is stored once.
-  keepKey(submitted).disabled = false;
+  submitted.append(keepKey(submitted));
   submitted.submit();
   submitted = null;
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { consultationPath, honeypotField } from "../../contract/endpoints.ts";
+import { consultationPath, honeypotField, idempotencyField } from "../../contract/endpoints.ts";
 import { type FieldName, fieldHints, fieldNames } from "../../contract/project-request.ts";
 import { ProjectRequestField, toFieldId } from "../../ui/field.tsx";
 import styles from "../islands/request-form/request-form.module.css";
@@ -18,19 +18,23 @@ interface RequestFormProps {
  */
 export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
   return (
-    <form method="post" action={apiHost + consultationPath} aria-busy={false}>
-      <div className={styles.fields}>
-        {fieldNames.map((name) => (
-          <div key={name}>
-            <ProjectRequestField name={name} hint={scriptedHints[name] ?? fieldHints[name]} />
-            {name === "message" && <Island name="tract" props={{ inputId: toFieldId(name) }} />}
-          </div>
-        ))}
-      </div>
-      <HoneypotField />
-      <p className={`hint ${styles.privacy}`}>{privacy}</p>
-      <Island name="submit" props={{ apiHost, phone }} />
-    </form>
+    <>
+      <form method="post" action={apiHost + consultationPath} aria-busy={false}>
+        <div className={styles.fields}>
+          {fieldNames.map((name) => (
+            <div key={name}>
+              <ProjectRequestField name={name} hint={scriptedHints[name] ?? fieldHints[name]} />
+              {name === "message" && <Island name="tract" props={{ inputId: toFieldId(name) }} />}
+            </div>
+          ))}
+        </div>
+        <HoneypotField />
+        <p className={`hint ${styles.privacy}`}>{privacy}</p>
+        <Island name="submit" props={{ apiHost, phone }} />
+      </form>
+      {/* form-key.ts */}
+      <input type="text" name={idempotencyField} hidden />
+    </>
   );
 }
 

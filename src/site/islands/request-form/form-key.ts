@@ -2,28 +2,23 @@ import { idempotencyField } from "../../../contract/endpoints.ts";
 
 /**
  * The hidden field with the idempotency key under which the server stores a form's values once, however often they are sent.
- * While the values stay the same, so does the key. The field is disabled; the browser's own post needs it enabled.
+ * It ends with a digest of the values. While they stay the same, so does the key, also after Back, because browsers restore
+ * the field with the others. It stands after the form, so that it is no value; the browser's own post needs it inside.
  */
 export function keepKey(form: HTMLFormElement): HTMLInputElement {
-  const field = findKey(form) ?? form.appendChild(document.createElement("input"));
-  Object.assign(field, { type: "hidden", name: idempotencyField, disabled: true });
-  const values = JSON.stringify([...new FormData(form)]);
-  if (field.dataset.values !== values) field.value = createKey();
-  field.dataset.values = values;
+  const field =
+    document.querySelector<HTMLInputElement>(`[name=${idempotencyField}]`) ?? document.createElement("input");
+  Object.assign(field, { name: idempotencyField, hidden: true });
+  form.after(field);
+  // 96 random bits and FNV-1a: crypto.randomUUID and crypto.subtle are missing on a page served over plain HTTP.
+  let hash = 0x811c9dc5;
+  for (const char of JSON.stringify([...new FormData(form)]))
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  const digest = toHex([hash >>> 0]);
+  if (!field.value.endsWith(digest)) field.value = toHex(crypto.getRandomValues(new Uint32Array(3))) + digest;
   return field;
 }
 
-/** The next project request gets a new key, even if it says the same. */
-export function forgetKey(form: HTMLFormElement): void {
-  findKey(form)?.remove();
-}
-
-function findKey(form: HTMLFormElement): HTMLInputElement | null {
-  return form.querySelector(`[name=${idempotencyField}]`);
-}
-
-/** 128 random bits. Not crypto.randomUUID, which is missing on a page served over plain HTTP. */
-function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+function toHex(numbers: Iterable<number>): string {
+  return Array.from(numbers, (number) => number.toString(16).padStart(8, "0")).join("");
 }

@@ -1,5 +1,5 @@
 import { consultationPath } from "../../../contract/endpoints.ts";
-import { fieldNames } from "../../../contract/project-request.ts";
+import { fieldNames, maxLength, maxLengths } from "../../../contract/project-request.ts";
 import type { NewToast } from "../toasts/toast-store.ts";
 import { keepKey } from "./form-key.ts";
 
@@ -7,10 +7,10 @@ import { keepKey } from "./form-key.ts";
 const timeoutMs = 30_000;
 
 /**
- * `rejected`: the server responded with an error and stored nothing. `no-response`: nothing came back from the server itself,
- * which may have stored it: 502 and 504 are a proxy's.
+ * `rejected`: the server responded with an error and stored nothing. `invalid`: the same, because of the values.
+ * `no-response`: nothing came back from the server itself, which may have stored it: 502 and 504 are a proxy's.
  */
-export type Outcome = "accepted" | "rejected" | "no-response";
+export type Outcome = "accepted" | "rejected" | "invalid" | "no-response";
 
 /** Exact texts: SPEC, section 8. */
 export function createToast(outcome: Outcome, phone: string): NewToast {
@@ -27,24 +27,25 @@ export function createToast(outcome: Outcome, phone: string): NewToast {
   };
 }
 
-export interface Status {
-  readonly outcome: Outcome;
-  readonly summary: string;
-  readonly detail: string;
-}
+export type Status = ReturnType<typeof createStatus>;
 
 /** The line that stays beside the button. */
-export function createStatus(outcome: Outcome): Status {
-  if (outcome === "accepted") {
-    const time = new Date().toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
-    return { outcome, summary: `Sent at ${time}.`, detail: "You will hear from us within one business day." };
-  }
-  const [summary, detail] = failures[outcome];
+export function createStatus(outcome: Outcome) {
+  const time = new Date().toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  const [summary, detail] =
+    outcome === "accepted"
+      ? [`Sent at ${time}.`, "You will hear from us within one business day."]
+      : failures[outcome];
   return { outcome, summary, detail };
 }
 
 const failures = {
   rejected: ["Your request was not sent.", "Everything you entered is still here."],
+  // What the server validates and the browser does not.
+  invalid: [
+    "Your request was not sent.",
+    `Please enter a name, and shorten what is longer than ${maxLength.toLocaleString("en-US")} characters (project details: ${maxLengths.message?.toLocaleString("en-US")}).`,
+  ],
   "no-response": [
     "We could not confirm that your request arrived.",
     "Everything you entered is still here, and it is safe to send it again.",
@@ -69,6 +70,7 @@ export async function submit(form: HTMLFormElement, apiHost: string): Promise<Ou
       signal: controller.signal,
     });
     if (response.ok) return "accepted";
+    if ([413, 422].includes(response.status)) return "invalid";
     return [502, 504].includes(response.status) ? "no-response" : "rejected";
   } catch {
     return "no-response";

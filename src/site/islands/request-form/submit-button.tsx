@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { circleAlert, circleCheck, Icon } from "../icon.tsx";
 import { loadToaster } from "../toasts/load-toaster.tsx";
 import { toastStore } from "../toasts/toast-store.ts";
-import { forgetKey } from "./form-key.ts";
+import { keepKey } from "./form-key.ts";
 import styles from "./request-form.module.css";
 import { createStatus, createToast, longestStatus, type Status, submit } from "./submission.ts";
 
@@ -29,6 +29,9 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
     const show = (outcome?: Status) => {
       isBusy = outcome === undefined;
       form.setAttribute("aria-busy", String(isBusy));
+      // What is typed meanwhile would be lost when the form is reset, and what is being sent, if the page is left.
+      for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea")) field.readOnly = isBusy;
+      window.onbeforeunload = isBusy ? (event) => event.preventDefault() : null;
       flushSync(() => {
         setStatus(outcome);
         setSubmitting(isBusy);
@@ -43,7 +46,8 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
       const outcome = await submit(form, apiHost);
       if (outcome === "accepted") {
         form.reset();
-        forgetKey(form);
+        // The next project request is another, even if it says the same.
+        keepKey(form).value = "";
       }
       toastStore.show(createToast(outcome, phone));
       show(createStatus(outcome));

@@ -10,8 +10,9 @@ export function avoidOverlap(list: HTMLElement | null): (() => void) | undefined
     const { top, height } = list.getBoundingClientRect();
     style.scrollPaddingBottom = height === 0 ? "" : `${Math.ceil(innerHeight - top) + clearancePx}px`;
     if (height === 0) return;
+    // At once: a smooth scroll would end where the next one begins.
     for (const element of [document.querySelector("form :has(> [type=submit])"), document.activeElement])
-      if (element && covers(list, element)) element.scrollIntoView({ block: "nearest" });
+      if (element && covers(list, element)) element.scrollIntoView({ block: "nearest", behavior: "instant" });
   });
   observer.observe(list);
   return () => {
