@@ -43,7 +43,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const isChord = chord.test(clause);
     const isLater = isHead || calls.length > 0;
     const isWitness = witness.test(clause) || (isLater && place.test(clause.slice(-40)));
-    if ((isWitness && !isChord) || (broken && inCurve.test(clause))) continue;
+    if ((isWitness && !isChord) || (broken && curved.test(clause))) continue;
     const distance = readDistance(after);
     // Before its bearing: "thence 300 feet North 10° East".
     const { feet } = distance ?? ((!isLater && lead.test(before) && readDistance(before)) || {});
@@ -83,7 +83,6 @@ const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree/i;
 const place =
   /\b(?:line|road|street|fence|creek)s?,? running $|\b(?:bears?|bearing|located|lying|situated|which is|said point being|at a point)\b/i;
 const curved = /\b(?:curve|arc|chord)\b/i;
-const inCurve = /\b(?:angle|delta|curve|arc|radius|tangent)\b[^;]{0,40}$/i;
 const chord = /\bchord\b/i;
 const toCurve = /\b(?:to|at) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
 const list = /\bfollow(?:s|ing(?: \S{1,12}){0,4} (?:course|call|bearing|line)s?)\b/i;

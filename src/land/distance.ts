@@ -6,21 +6,20 @@ import { number, toFeet, unit } from "./measures.ts";
  */
 export function readDistance(text: string): { feet: number; end: number } | undefined {
   const found = [...text.matchAll(distance)].flatMap((match) => {
-    const [start, end] = [match.index, match.index + match[0].length];
-    const lead = text.slice(Math.max(0, start - 40), start);
+    const end = match.index + match[0].length;
+    const lead = text.slice(Math.max(0, match.index - 40), match.index);
     const [, amount = "", of = "", rest = "0", ofRest = ""] = match;
     const feet = toFeet(amount, of) + toFeet(rest, ofRest);
-    return isWidth(lead, text.slice(end, end + 60)) ? [] : [{ lead, start, end, feet, of }];
+    return isWidth(lead, text.slice(end, end + 60)) ? [] : [{ lead, end, feet, of }];
   });
   const total = found.findLast(({ lead }) => /\b(?:in all|total|overall)[^\d;]{0,25}$/i.test(lead));
-  const [first, ...others] = found.filter(({ lead }) => !passed.test(lead));
-  const isNext = first && next.test(text.slice(0, first.start));
+  const counted = found.filter(({ lead }) => !passed.test(lead));
+  const named = counted.find(({ lead }) => next.test(lead));
   // "10-17 feet" is no number to be sure of, and what follows is another.
-  if (!total && !isNext && /^[ ,.:=-]{0,4}\d/.test(text)) return undefined;
-  const named = [first, ...others].find((one) => one && /\bdistance(?: of)?[:,]? $/i.test(one.lead));
+  if (!total && !named && /^[ ,.:=-]{0,4}\d/.test(text)) return undefined;
   // Notes of old surveys name what a line passes: "950 vrs. a branch, 1900 vrs. a stake".
-  const last = others.findLast(({ lead, of }) => /^[vcrp]/i.test(of) && /[;,.] ?$/.test(lead));
-  const choice = total ?? last ?? (isNext ? first : (named ?? first)) ?? found.at(-1);
+  const last = counted.slice(1).findLast(({ lead, of }) => /^[vcrp]/i.test(of) && /[;,.] ?$/.test(lead));
+  const choice = total ?? last ?? named ?? counted[0] ?? found.at(-1);
   return choice && choice.feet > 0 ? choice : undefined;
 }
 
@@ -32,7 +31,7 @@ const distance = new RegExp(
   `(${number}) ?(${unit})(?:\\.?,? (?:and )?(${number}) ?(links?|lks?|inch(?:es)?|in\\b)(?![a-z]))?`,
   "gi",
 );
-const next = /^[ ,.:=-]{0,4}(?:for )?(?:a )?(?:distance )?(?:of )?(?:about )?$/i;
+const next = /(?:^[ ,.:=-]{0,4}(?:for )?|\bdistance(?: of)?[:,]? )(?:about )?$/i;
 const passed = /\b(?:at|pass|passes|passing|cross|crossing)(?: at)?(?: a)?(?: distance)?(?: of)? $/i;
 const adjective =
   /\b(?:an?|the|said|its|this|existing|proposed|being|lying|located|wide|width(?: of)?|elevation(?: of)?|by|(?:radius|r)(?: of| is| or|[ ,:=]{0,3})) ?$/i;

@@ -20,9 +20,8 @@ const feetPer: Record<string, number> = {
 };
 
 export function toFeet(amount: string, unit: string): number {
-  return (
-    toNumber(amount) * (feetPer[/^m?./.exec(unit.toLowerCase().split(" ").at(-1) ?? "")?.[0] ?? ""] ?? 1)
-  );
+  const name = unit.toLowerCase().split(" ").at(-1) ?? "";
+  return toNumber(amount) * (feetPer[name.slice(0, 2)] ?? feetPer[name.slice(0, 1)] ?? 1);
 }
 
 export function toNumber(text: string): number {
