@@ -22,19 +22,18 @@ export function findTract(text: string): TractText | undefined {
     const [lead = ""] = part.split(thence, 1);
     // "Save and except one acre. Tract 2: BEGINNING …"
     const head = lead.split(/[.;] (?=tract|parcel)/i).at(-1) ?? "";
-    return { head, calls, isTract, end, returns: mark !== undefined };
+    // What leads to the beginning of a tract stands before it, unless it starts anew.
+    const isLed = isTract && !/\b(?:com|commenc\w{1,3}|beg\w{0,8}|except\w{0,3})\b/i.test(head);
+    return { head, calls, isTract, isLed, end, returns: mark !== undefined };
   });
-  const isTie = (index: number) => {
-    const [part, next] = [parts[index], parts[index + 1]];
-    return part && next?.isTract && !/\b(?:com|commenc\w{1,3}|beg\w{0,8}|except\w{0,3})\b/i.test(next.head);
-  };
-  const tracts = parts.filter((part, index) => part.isTract && !isTie(index) && !exception.test(part.head));
+  const tracts = parts.filter(
+    ({ isTract, head }, index) => isTract && !parts[index + 1]?.isLed && !exception.test(head),
+  );
   const [tract] = tracts;
   if (!tract) return undefined;
-  const before = parts.indexOf(tract) - 1;
   return {
     calls: tract.calls,
-    tie: (isTie(before) && parts[before]?.calls) || [],
+    tie: (tract.isLed && parts[parts.indexOf(tract) - 1]?.calls) || [],
     returns: tract.returns,
     tracts: tracts.length,
     hasException: exception.test(text),
@@ -47,7 +46,8 @@ export function findTract(text: string): TractText | undefined {
 const beginning = new RegExp(
   "(?:\\b(?:to|at|for|being|is)|[,&]) (?:(?:(?!to )[\"“”'‘]{0,2}[a-z]\\w{0,7}[.,]?|&) ){0,6}[\"“”'‘]{0,2}" +
     "(?:(?:of|or)?beg(?:in{1,2}(?:ing|g)?|inning)?\\b|t?\\.?p\\.? ?o\\.? ?b\\b|(?:first|starting) (?:station|point|corner))" +
-    "(?! (?:(?:of|on|point of) (?:[\\w-]{1,12} ){0,3}curve|at|in|from|on|with|by)\\b)(?<!\\bat (?:the )?\\w{3,9})",
+    "(?! (?:of|on|point of) (?:[\\w-]{1,12} ){0,3}curve\\b)" +
+    "(?:(?<=\\b(?:of|or) [\"“”'‘]{0,2}\\w{3,9})|(?! (?:at|in|from|on|with|by)\\b)(?<!\\bat (?:the )?\\w{3,9}))",
   "gi",
 );
 const exception =
