@@ -102,10 +102,7 @@ export async function encodePicture(
   if (original < widest && original > 1.15 * (wanted.at(-1) ?? 0)) wanted.push(original);
   const names = wanted.map((width) => ({ width, name: `${nameSizes(file, picture)}${width}.avif` }));
   const missing = names.filter(({ name }) => findEncoded(name) === undefined);
-  if (missing.length > 0)
-    console.log(
-      `Encoding ${file} in ${missing.length} sizes for screens, which is done once for each picture …`,
-    );
+  if (missing.length > 0) console.log(`Encoding ${file} for screens, which is done once for each picture …`);
   // One thread: a server with 1 GB also has to run the site meanwhile.
   sharp.concurrency(1);
   for (const { name, width } of missing)

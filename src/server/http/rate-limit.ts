@@ -25,7 +25,8 @@ export const rateLimiter = fp(async (app) => {
     if (typeof addresses === "string")
       headers["x-forwarded-for"] = addresses.replace(/\[([^\]]*)\](:\d+)?|(\d+(?:\.\d+){3}):\d+/g, "$1$3");
     // Once, because behind a proxy each look at `ip` parses the addresses again.
-    const { ip } = request;
+    // Azure's proxies add a port, with which each connection would be another client.
+    const ip = request.ip.replace(/^\[(.*)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, "$1$3");
     request.client = normalizeIP(ip);
     request.network = isIPv4(request.client)
       ? request.client.replace(/\d+$/, "0/24")

@@ -11,7 +11,8 @@ export function ProblemPage({ status, detail, ...page }: ProblemProps) {
     <Shell {...page} title={`Error: ${heading}`}>
       <h1>{heading}</h1>
       <div className="prose">
-        <p>{forDevelopers.has(status) ? tryAgain : detail}</p>
+        <p>{forDevelopers.has(status) ? "Something went wrong with the form. Please try again." : detail}</p>
+        {afterForm.has(status) && <p>Your browser’s Back button leads to the form, with what you typed.</p>}
         <p>
           <a className="button" href={`${page.homeUrl}/`}>
             Go to our home page
@@ -32,7 +33,9 @@ const headings: Readonly<Record<number, string>> = {
 
 /** Their details speak of JSON and media types. */
 const forDevelopers = new Set([400, 415]);
-const tryAgain = "Something went wrong with the form. Please go back and try again.";
+
+/** After these, the home page would show an empty form. */
+const afterForm = new Set([400, 408, 413, 415, 429, 503]);
 
 /**
  * An unknown path, in the firm's own terms: a corner is found, set or calculated, and we say which. It shows nothing of the
