@@ -21,12 +21,11 @@ export const rateLimiter = fp(async (app) => {
   app.addHook("onRequest", async (request) => {
     const { headers } = request.raw;
     const addresses = headers["x-forwarded-for"];
-    // Azure's proxies add the client's port, and each of its connections would be another client.
+    // Azure's proxies add a port, with which each connection would be another client, and no proxy behind them be trusted.
     if (typeof addresses === "string")
       headers["x-forwarded-for"] = addresses.replace(/\[([^\]]*)\](:\d+)?|(\d+(?:\.\d+){3}):\d+/g, "$1$3");
     // Once, because behind a proxy each look at `ip` parses the addresses again.
-    // Azure's proxies add a port, with which each connection would be another client.
-    const ip = request.ip.replace(/^\[(.*)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, "$1$3");
+    const { ip } = request;
     request.client = normalizeIP(ip);
     request.network = isIPv4(request.client)
       ? request.client.replace(/\d+$/, "0/24")
