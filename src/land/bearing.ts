@@ -4,7 +4,7 @@ import { number, toNumber, unit } from "./measures.ts";
 const gap = "[^\\w;]{0,3}";
 const between =
   "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:(?:and|&) )?|[^\\w,;]{1,3}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
-const mark = "[°º˚¦*?'‘’′´¨\"“”″`]";
+const mark = "[^\\w ,;:.()&/-]";
 const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
 const angle = "\\d{1,2}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
 const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
@@ -17,7 +17,7 @@ const full =
 // side, unless it is a pole: "the line of No. 2229 south 320 poles".
 const noun =
   "line|side|boundary|half|quarter|corner|part|bank|margin|edge|limit|right|row|of\\b|and (?:east|west)";
-const free = `(?<!(?:\\d[dms]?|${mark}|\\b(?:deg(?:rees?)?|min(?:ute)?s?|sec(?:ond)?s?)[.,]{0,2}) ?|\\b(?:the|said|[a-z]\\.) )${alone}`;
+const free = `(?<!(?:\\d[dms]?|${mark}|(?:deg(?:rees?)?|min(?:ute)?s?|sec(?:ond)?s?)[.,]{0,2}) ?|\\b(?:the|said|[a-z]\\.) )${alone}`;
 const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${number} ?${unit})`;
 const first =
   "(?<=(?:^[ ,:.]{0,3}(?:(?:and|again|continu\\w{1,5}|runn?(?:ing|s)?|going|in a|still) ){0,3}" +

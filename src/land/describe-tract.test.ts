@@ -41,6 +41,10 @@ test.for([
   [square("S. 20 I%7. 660 feet"), "Call 4, “S. 20 I%7. 660 feet”, can't be read, so this stops there."],
   [square("N 89°58'S0\" W 660 feet"), "Call 4, “89°58'S0\" W 660 feet”, can't be read, so this stops there."],
   [
+    square("N 89'58130\uFFFD W 660 feet"),
+    "Call 4, “N 89'58130\uFFFD W 660 feet”, can't be read, so this stops there.",
+  ],
+  [
     "Beginning at a corner of Lot 2; thence southwesterly along said lot 20 feet; thence northwesterly 17 feet; thence to the beginning",
     "Call 1, “southwesterly along said lot 20 feet”, can't be read, so this stops there.",
   ],

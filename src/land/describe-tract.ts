@@ -46,14 +46,12 @@ export function formatRatio(ratio: number): string {
 function describeAcres(acres: number, stated: number | undefined, isExact: boolean): string {
   const amount = acres < 0.1 ? acres.toPrecision(3) : format(acres);
   const area = `${isExact ? "" : "about "}${amount} acre${amount === "1.00" ? "" : "s"}`;
+  if (stated === undefined) return `${area.replace(/^a/, "A")}.`;
   // By more than a stated 0.003 may be rounded.
   const rounding = 0.5 / 10 ** (String(stated).split(".")[1]?.length ?? 0);
-  const differs = stated !== undefined && Math.abs(acres - stated) > Math.max(stated * 0.015, rounding);
-  const text =
-    stated === undefined
-      ? ""
-      : `; the text says ${stated.toLocaleString("en-US", { maximumSignificantDigits: 6 })}`;
-  return `${differs ? `These calls enclose ${area}` : area.replace(/^a/, "A")}${text}.`;
+  const differs = Math.abs(acres - stated) > Math.max(stated * 0.015, rounding);
+  const said = stated.toLocaleString("en-US", { maximumSignificantDigits: 6 });
+  return `${differs ? `These calls enclose ${area}` : area.replace(/^a/, "A")}; the text says ${said}.`;
 }
 
 function list(calls: readonly boolean[], before: string, word: string, after: string): string {

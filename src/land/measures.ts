@@ -4,7 +4,7 @@
 export const number = String.raw`(?<![\d./°º˚¦'’"”\x60]|\d[-,;:]|\d;\.)(?:\d{1,2}\/\d{1,2}|(?:\d[\d,]{0,11}(?:\.\d{0,9})?|\.\d{1,9})(?: \d{1,2}\/\d{1,2})?)(?!\/)`;
 
 /** Of length. After hundredths, feet need no name. */
-export const unit = `(?:(?:u\\. ?s\\. |us )?(?:survey |lin(?:eal|ear|\\.)? )?(?:[ft][eoac]{2}[trl]|f[tl]|['’′´](?!['’′´]| ?\\d{1,2} ?[^\\w ,;])|varas?|vrs?|vs?|chains?|chs?|links?|lks?|rods?|(?<!\\d)rds?|poles?|perch(?:es)?|miles?|mi|yards?|yds?|met(?:er|re)s?)(?![a-z])|(?<=\\.\\d\\d)(?=;| to\\b))`;
+export const unit = `(?:(?:u\\. ?s\\. |us )?(?:survey |lin(?:eal|ear|\\.)? )?(?:[ft][eoac]{2}[trl]|f[tl]|['’′´](?!['’′´]| ?\\d)|varas?|vrs?|vs?|chains?|chs?|links?|lks?|rods?|(?<!\\d)rds?|poles?|perch(?:es)?|miles?|mi|yards?|yds?|met(?:er|re)s?)(?![a-z])|(?<=\\.\\d\\d)(?=;| to\\b))`;
 
 /** By a unit's first letters. A vara is 33 1/3 inches, as in Texas. */
 const feetPer: Record<string, number> = {
