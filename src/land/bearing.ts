@@ -1,23 +1,22 @@
 import { number, toNumber, unit } from "./measures.ts";
 
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them.
-const gap = "[^\\w;]{0,3}";
 const between =
-  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:(?:and|&) )?|[^\\w,;]{1,3}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
+  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,3}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
 const mark = "[^\\w ,;:.()&/-]";
 const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
 const angle = "\\d{1,2}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
 const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
+const pole = "(?:North|South|N|S)\\.?[^\\w;]{0,3}";
 const side = "(?:East|West|E|W)(?![a-z])";
 const full =
-  `${alone}(?<pole>North|South|N|S)\\.?${gap}(?<degrees>${angle})` +
+  `${alone}(?<pole>${pole})(?<degrees>${angle})` +
   `(?:(?<mark>${between})(?<minutes>${part})(?:${between}(?<seconds>${part}))?)?(?<last>${between})?(?<side>${side})`;
 
 // A direction alone is a call where a distance follows, after "due", or at the start. After a digit or a mark it is a bearing's
 // side, unless it is a pole: "the line of No. 2229 south 320 poles".
-const noun =
-  "line|side|boundary|half|quarter|corner|part|bank|margin|edge|limit|right|row|of\\b|and (?:east|west)";
-const free = `(?<!(?:\\d[dms]?|${mark}|(?:deg(?:rees?)?|min(?:ute)?s?|sec(?:ond)?s?)[.,]{0,2}) ?|\\b(?:the|said|[a-z]\\.) )${alone}`;
+const noun = "line|side|boundary|half|quarter|corner|part|bank|edge|right|of\\b|and (?:east|west)";
+const free = `(?<!(?:\\d[dms]?|${mark}|(?:deg|min|sec)\\w{0,4}[.,]{0,2}) ?|\\b(?:the|said|[a-z]\\.) )${alone}`;
 const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${number} ?${unit})`;
 const first =
   "(?<=(?:^[ ,:.]{0,3}(?:(?:and|again|continu\\w{1,5}|runn?(?:ing|s)?|going|in a|still) ){0,3}" +
@@ -26,16 +25,14 @@ const cardinal = `(?:${free}|(?<=\\d )(?=north|south))(?:due )?(?<toward>North|S
 
 // What was a bearing before it was scanned, or is none: a call that can't be read, rather than no call.
 const broken =
-  `\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|${alone}(?:North|South|N|S)\\.?${gap}\\d{1,3}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
+  `(?:${alone}${pole})?\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|${alone}${pole}\\d{1,3}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
   `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side}`;
 const vague =
   "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down|(?:north|south)(?:east|west)\\w{0,5}|\\w{4,5}erly)\\b|(?<=(?:ft|feet)[.,]{0,2} )[ns]?[ew]?['’]?ly\\b";
 
-/** "Continuing on the same course 400 feet". */
-const same = "\\b(?:same|last) (?:course|bearing|direction)\\b";
-
+/** A bearing, or what stands for one: "continuing on the same course 400 feet". */
 export const course = new RegExp(
-  `${full}|(?<same>${same})|${cardinal}|(?<broken>${broken})|(?<vague>${vague})`,
+  `${full}|(?<same>\\b(?:same|last) (?:course|bearing|direction)\\b)|${cardinal}|(?<broken>${broken})|(?<vague>${vague})`,
   "gi",
 );
 
