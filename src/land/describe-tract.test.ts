@@ -39,7 +39,10 @@ test.for([
     "Call 4, “with the meanders of the creek”, can't be read, so this stops there.",
   ],
   [square("S. 20 I%7. 660 feet"), "Call 4, “S. 20 I%7. 660 feet”, can't be read, so this stops there."],
-  [square("N 89°58'S0\" W 660 feet"), "Call 4, “N 89°58'S0\" W 660 feet”, can't be read, so this stops there."],
+  [
+    square("N 89°58'S0\" W 660 feet"),
+    "Call 4, “N 89°58'S0\" W 660 feet”, can't be read, so this stops there.",
+  ],
   [
     square("N 89'58130\uFFFD W 660 feet"),
     "Call 4, “N 89'58130\uFFFD W 660 feet”, can't be read, so this stops there.",
