@@ -178,29 +178,23 @@ interface SmtpError {
 
 /** What failed, in our words and in the mail server's. `refused` if the same email would be refused again. */
 function explainSmtpError(error: unknown): SendFailure {
-  const { code = "", responseCode = 0, command, response, message = String(error) } = error as SmtpError;
-  const isAboutMessage = code === "EMESSAGE" && aboutMessage.test(response ?? "");
-  const isAboutAddress = command === "RCPT TO" && aboutAddress.test(response ?? "");
-  if (isAboutMessage || isAboutAddress)
-    return {
-      outcome: "refused",
-      reason: "The mail server rejected the email.",
-      words: shorten(response ?? ""),
-    };
-  const fail = (reason: string, words?: string): SendFailure => ({
-    outcome: "failed",
-    reason,
-    ...(words !== undefined && { words: shorten(words) }),
-  });
-  if (message.includes("wrong version number")) return fail(noTlsYet);
+  const { code = "", responseCode = 0, command, response = "", message = String(error) } = error as SmtpError;
+  const said = response || (["EENVELOPE", "EMESSAGE"].includes(code) ? message : "");
+  if (message.includes("wrong version number")) return { outcome: "failed", reason: noTlsYet };
   // The connection failed without a word from the mail server, so the message has nothing of an email.
-  if (response === undefined && !["EENVELOPE", "EMESSAGE"].includes(code))
-    return fail(`The email could not be sent: ${shorten(message)}.`.replace("..", "."));
+  if (said === "")
+    return {
+      outcome: "failed",
+      reason: `The email could not be sent: ${shorten(message)}.`.replace("..", "."),
+    };
+  const words = shorten(said);
+  const refusal = code === "EMESSAGE" ? aboutMessage : command === "RCPT TO" ? aboutAddress : null;
+  if (refusal?.test(response))
+    return { outcome: "refused", reason: "The mail server rejected the email.", words };
   // Where TLS is required, nodemailer asks even a server that offers none.
-  if (command === "STARTTLS") return fail(noTls, response);
-  if (code === "EAUTH")
-    return fail(responseCode < 500 ? signInRefusals.later : signInRefusals.wrong, response);
-  return fail("The email could not be sent.", response ?? message);
+  if (command === "STARTTLS") return { outcome: "failed", reason: noTls, words };
+  if (code !== "EAUTH") return { outcome: "failed", reason: "The email could not be sent.", words };
+  return { outcome: "failed", reason: signInRefusals[responseCode < 500 ? "later" : "wrong"], words };
 }
 
 // Only these refusals are the same at the next attempt. All others may be about our account (not signed in, over a limit, blocked) or
