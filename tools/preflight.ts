@@ -80,7 +80,7 @@ async function check(
 
 function stalePage(): Finding {
   return blocking(
-    "The page is not built yet, or the content or the settings have changed since it was built.",
+    "The page is not built yet, or not since the content, the settings or the month changed.",
     "Run `npm run build`, then restart the site; on a server with `site-update`, run `site-update '@{upstream}'`.",
   );
 }

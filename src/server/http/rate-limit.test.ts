@@ -31,13 +31,10 @@ test("a client at its limit still gets the page", async () => {
 
 test("a client is the same one behind a proxy that adds the port of each of its connections", async () => {
   const { post } = await testSite({ RATE_LIMIT: "1", TRUST_PROXY: "127.0.0.1" });
-  for (const [address, status] of [
-    ["192.0.2.1:1001", 201],
-    ["192.0.2.1:1002", 429],
-    ["[2001:db8::1]:1001", 201],
-    ["2001:db8::2", 429],
-  ] as const)
-    expect((await post(jane, { headers: { "x-forwarded-for": address } })).statusCode).toBe(status);
+  const statuses: number[] = [];
+  for (const forwarded of ["192.0.2.1:1001", "192.0.2.1:1002", "[2001:db8::1]:1001", "2001:db8::2"])
+    statuses.push((await post(jane, { headers: { "x-forwarded-for": forwarded } })).statusCode);
+  expect(statuses).toEqual([201, 429, 201, 429]);
 });
 
 test("rejected project requests count too, and one client does not use up another's limit", async () => {

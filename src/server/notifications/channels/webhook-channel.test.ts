@@ -45,7 +45,6 @@ test("a retry has the same id and a new signature", async () => {
 
 test.each([
   [299, { outcome: "delivered" }],
-  [300, { outcome: "failed", reason: redirected(300) }],
   [404, { outcome: "failed", reason: expect.stringMatching(/ 404, .* correct WEBHOOK_URL\.$/) }],
   [429, { outcome: "failed", reason: "127.0.0.1 responded with 429." }],
   [
@@ -69,7 +68,10 @@ test("a redirect is not followed", async () => {
   const { send } = await channelFixture({
     respond: () => ({ status: 307, headers: { location: elsewhere.url } }),
   });
-  expect(await send()).toMatchObject({ outcome: "failed", reason: expect.stringContaining("WEBHOOK_URL") });
+  expect(await send()).toMatchObject({
+    outcome: "failed",
+    reason: expect.stringMatching(/ 307, a redirect, .* WEBHOOK_URL/),
+  });
   expect(elsewhere.received).toEqual([]);
 });
 
@@ -81,10 +83,6 @@ test("an attempt fails when the receiver does not respond in time", async () => 
   expect(await send()).toMatchObject({ reason: expect.stringContaining("no response after 15 s") });
   expect(spy).toHaveBeenCalledExactlyOnceWith(15_000);
 });
-
-function redirected(status: number): string {
-  return `127.0.0.1 responded with ${status}, a redirect, and the site doesn't follow redirects. Set WEBHOOK_URL to the final URL.`;
-}
 
 /** The receiver of a test has another port each time. */
 function withoutPort<Value>(value: Value): Value {
