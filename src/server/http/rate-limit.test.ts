@@ -30,9 +30,10 @@ test("a client at its limit still gets the page", async () => {
 });
 
 test("a client is the same one behind a proxy that adds the port of each of its connections", async () => {
-  const { post } = await testSite({ RATE_LIMIT: "1", TRUST_PROXY: "127.0.0.1" });
+  const { post } = await testSite({ RATE_LIMIT: "1", TRUST_PROXY: "127.0.0.1,10.0.0.1" });
+  const addresses = ["192.0.2.1:1001", "192.0.2.1:1002, 10.0.0.1:443", "[2001:db8::1]:1001", "2001:db8::2"];
   const statuses: number[] = [];
-  for (const forwarded of ["192.0.2.1:1001", "192.0.2.1:1002", "[2001:db8::1]:1001", "2001:db8::2"])
+  for (const forwarded of addresses)
     statuses.push((await post(jane, { headers: { "x-forwarded-for": forwarded } })).statusCode);
   expect(statuses).toEqual([201, 429, 201, 429]);
 });

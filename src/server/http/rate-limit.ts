@@ -21,7 +21,7 @@ export const rateLimiter = fp(async (app) => {
   app.addHook("onRequest", async (request) => {
     const { headers } = request.raw;
     const addresses = headers["x-forwarded-for"];
-    // Azure's proxies add a port, with which each connection would be another client, and no proxy behind them be trusted.
+    // Azure's proxies add a port to each address. Each connection would then be another client, and no proxy a trusted one.
     if (typeof addresses === "string")
       headers["x-forwarded-for"] = addresses.replace(/\[([^\]]*)\](:\d+)?|(\d+(?:\.\d+){3}):\d+/g, "$1$3");
     // Once, because behind a proxy each look at `ip` parses the addresses again.
