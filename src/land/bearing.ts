@@ -18,9 +18,7 @@ const full =
 const noun = "line|side|boundary|half|quarter|corner|part|bank|edge|right|of\\b|and (?:east|west)";
 const free = `(?<!(?:\\d[dms]?|${mark}|(?:deg|min|sec)\\w{0,4}[.,]{0,2}) ?|\\b(?:the|said|[a-z]\\.) )${alone}`;
 const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${number} ?${unit})`;
-const first =
-  "(?<=(?:^[ ,:.]{0,3}(?:(?:and|again|continu\\w{1,5}|runn?(?:ing|s)?|going|in a|still) ){0,3}" +
-  `(?:${number} ?${unit}[.,]{0,2} )?|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})`;
+const first = `(?<=(?:^[ ,:.]{0,3}(?:(?!about |at )[a-z]{1,10} ){0,3}(?:${number} ?${unit}[.,]{0,2} )?|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})`;
 const cardinal = `(?:${free}|(?<=\\d )(?=north|south))(?:due )?(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
 
 // What was a bearing before it was scanned, or is none: a call that can't be read, rather than no call.
