@@ -32,17 +32,15 @@ export function findTract(text: string): TractText | undefined {
   const [tract] = tracts;
   if (!tract) return undefined;
   return {
-    calls: tract.calls,
+    ...tract,
     tie: (tract.isLed && parts[parts.indexOf(tract) - 1]?.calls) || [],
-    returns: tract.returns,
     tracts: tracts.length,
     hasException: exception.test(text),
     acres: findAcres(text.slice(tract.end, tract.end + 400)) ?? findAcres(parts[0]?.head ?? ""),
   };
 }
 
-/** "To the POINT OF BEGINNING", "to the point or place of beginning", "TO BEG", but not "to the beginning of a curve"
- * or "at the beginning of June". */
+/** "To the point or place of beginning", "TO BEG", but not "to the beginning of a curve" or "at the beginning of June". */
 const beginning = new RegExp(
   "(?:\\b(?:to|at|for|being|is)|[,&]) (?:(?:(?!to )[\"“”'‘]{0,2}[a-z]\\w{0,7}[.,]?|&) ){0,6}[\"“”'‘]{0,2}" +
     "(?:(?:of|or)?beg(?:in{1,2}(?:ing|g)?|inning)?\\b|t?\\.?p\\.? ?o\\.? ?b\\b|(?:first|starting) (?:station|point|corner))" +
