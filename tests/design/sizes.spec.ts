@@ -80,14 +80,14 @@ test("on a phone a swipe or the arrow keys bring every testimonial", async ({ pa
   await expect(row, "where all four fit, it is no stop for Tab").not.toHaveAttribute("tabindex");
 });
 
-test("at every width the mark of a testimonial is clear of the heading, and text keeps its distance from the video", async ({
+test("at every width the mark of a testimonial is clear of the heading, text keeps its distance from the video, and a list's hairlines are as wide as the list", async ({
   page,
 }) => {
   test.skip(!isShown("testimonials") || !isShown("video"), "The firm's page has none.");
   await openHydrated(page);
   for (const width of widths.filter((width) => width >= 768)) {
     await page.setViewportSize({ width, height: 900 });
-    const { mark, below } = await page.evaluate(() => {
+    const { mark, below, short } = await page.evaluate(() => {
       const find = (selector: string) => document.querySelector(selector) as Element;
       const text = document.createRange();
       text.selectNodeContents(find("#testimonials-heading"));
@@ -100,11 +100,18 @@ test("at every width the mark of a testimonial is clear of the heading, and text
       const texts = [...document.querySelectorAll("#ai-in-action :is(details > p, summary)")]
         .map((element) => element.getBoundingClientRect())
         .filter(({ top, left, width }) => width > 0 && top >= frame.bottom && left < frame.right);
+      const lists = [...document.querySelectorAll("main ul.ruled")].filter(
+        (list) => getComputedStyle(list).display === "block",
+      );
       return {
+        short: lists.filter(
+          ({ clientWidth, firstElementChild: row }) => (row?.clientWidth ?? 0) < clientWidth,
+        ).length,
         mark: isBeside ? left - heading.right : Infinity,
         below: Math.min(...texts.map(({ top }) => top)) - frame.bottom,
       };
     });
+    expect.soft(short, `short hairlines at ${width} px`).toBe(0);
     expect.soft(mark, `the mark at ${width} px`).toBeGreaterThan(16);
     expect.soft(below, `below the video at ${width} px`).toBeGreaterThan(8);
     expect.soft(below, `below the video at ${width} px`).toBeLessThan(48);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fieldLabels, fieldNames, projectTypes, timelines } from "../../src/contract/project-request.ts";
 import { findOne, readAttribute, readAttributes, readDocument, readText } from "../support/built-document.ts";
 import { emptyValues } from "../support/requests.ts";
@@ -12,52 +12,45 @@ const options = (name: string) =>
     text,
   ]);
 
-describe("SPEC 3 and 5: the form", () => {
-  test("it has the nine fields, each with its label, in order", () => {
-    expect(readAttributes(form, "input, select, textarea", "name")).toEqual(fieldNames);
-    for (const name of fieldNames) {
-      const required = name === "name" || name === "email" ? " (required)" : "";
-      const label = findOne<HTMLLabelElement>(form, `label[for=field-${name}]`);
-      expect(readText(label)).toBe(`${fieldLabels[name]}${required}`);
-      expect(label.control?.getAttribute("name")).toBe(name);
-    }
-  });
-
-  test("acreage is free text, labeled acreage or miles", () => {
-    expect(fieldLabels.acreage).toMatch(/acreage or miles/i);
-    expect(readAttribute(form, "[name=acreage]", "type")).toBe("text");
-  });
-
-  test("project type and timeline offer the SPEC's options after 'Select project type' and 'Select timeline'", () => {
-    expect(options("project_type")).toEqual([["", "Select project type"], ...Object.entries(projectTypes)]);
-    expect(Object.keys(projectTypes)).toEqual([
-      ...["transmission", "pipeline", "renewable", "utility"],
-      ...["land_survey", "title_research", "gis_mapping", "project_management"],
-    ]);
-    expect(options("timeline")).toEqual([["", "Select timeline"], ...Object.entries(timelines)]);
-    expect(Object.keys(timelines)).toEqual(["asap", "1_3_months", "3_6_months", "6_months_plus"]);
-  });
-
-  test("all fields are empty at first; project type and timeline default to the empty choice", () => {
-    const { FormData } = form.ownerDocument.defaultView as typeof globalThis.window & typeof globalThis;
-    expect(Object.fromEntries(new FormData(form))).toEqual(emptyValues);
-  });
-
-  test("the submit button is labeled 'Submit Project Request'", () => {
-    const button = findOne<HTMLButtonElement>(form, "button");
-    expect([button.textContent, button.type]).toEqual(["Submit Project Request", "submit"]);
-  });
+test("SPEC 3 and 5: the form has the nine fields, each with its label, in order; acreage or miles is free text", () => {
+  expect(readAttributes(form, "input, select, textarea", "name")).toEqual(fieldNames);
+  for (const name of fieldNames) {
+    const required = name === "name" || name === "email" ? " (required)" : "";
+    const label = findOne<HTMLLabelElement>(form, `label[for=field-${name}]`);
+    expect(readText(label)).toBe(`${fieldLabels[name]}${required}`);
+    expect(label.control?.getAttribute("name")).toBe(name);
+  }
+  expect(fieldLabels.acreage).toMatch(/acreage or miles/i);
+  expect(readAttribute(form, "[name=acreage]", "type")).toBe("text");
 });
 
-describe("SPEC 5: validation is the browser's own", () => {
-  test("name and email are required, the other seven are not", () => {
-    expect(readAttributes(form, "[required]", "name")).toEqual(["name", "email"]);
-    expect(findOne(form, "[name=email]").getAttribute("type")).toBe("email");
-  });
+test("SPEC 3 and 5: project type and timeline offer the SPEC's options after 'Select project type' and 'Select timeline'", () => {
+  expect(options("project_type")).toEqual([["", "Select project type"], ...Object.entries(projectTypes)]);
+  expect(Object.keys(projectTypes)).toEqual([
+    ...["transmission", "pipeline", "renewable", "utility"],
+    ...["land_survey", "title_research", "gis_mapping", "project_management"],
+  ]);
+  expect(options("timeline")).toEqual([["", "Select timeline"], ...Object.entries(timelines)]);
+  expect(Object.keys(timelines)).toEqual(["asap", "1_3_months", "3_6_months", "6_months_plus"]);
+});
 
-  test("no length limits, no patterns, no novalidate", () => {
-    const limits = "[maxlength], [minlength], [pattern], [min], [max], [formnovalidate]";
-    expect([...form.querySelectorAll(limits)]).toEqual([]);
-    expect(form.noValidate).toBe(false);
-  });
+test("SPEC 3 and 5: all fields are empty at first; project type and timeline default to the empty choice", () => {
+  const { FormData } = form.ownerDocument.defaultView as typeof globalThis.window & typeof globalThis;
+  expect(Object.fromEntries(new FormData(form))).toEqual(emptyValues);
+});
+
+test("SPEC 3 and 5: the submit button is labeled 'Submit Project Request'", () => {
+  const button = findOne<HTMLButtonElement>(form, "button");
+  expect([button.textContent, button.type]).toEqual(["Submit Project Request", "submit"]);
+});
+
+test("SPEC 5: name and email are required, the other seven are not", () => {
+  expect(readAttributes(form, "[required]", "name")).toEqual(["name", "email"]);
+  expect(findOne(form, "[name=email]").getAttribute("type")).toBe("email");
+});
+
+test("SPEC 5: no length limits, no patterns, no novalidate", () => {
+  const limits = "[maxlength], [minlength], [pattern], [min], [max], [formnovalidate]";
+  expect([...form.querySelectorAll(limits)]).toEqual([]);
+  expect(form.noValidate).toBe(false);
 });
