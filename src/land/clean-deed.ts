@@ -6,7 +6,7 @@ const maxLength = 50_000;
 
 /**
  * A deed's text in one line, with the spaces that scans and PDFs lose, and without the asides that repeat an older deed, give
- * a width or convert a distance: "(called N 89° E, 500 feet)". A curve's data in parentheses stay.
+ * a width or convert a distance: "(called N 89° E, 500 feet)". A curve's data and a list of calls stay.
  */
 export function cleanDeed(text: string): string {
   const line = text.slice(0, maxLength).replace(/\s{1,99}/g, " ");
@@ -20,7 +20,7 @@ export function cleanDeed(text: string): string {
     .replace(/(?<=\d),(?=feet\b)/g, " ")
     .replace(/(?<=\b\d{1,3})-?(?=[1-7]\/[2-8]\b)/g, " ")
     .replace(/(of )?[([]([^()[\]]{0,300})[)\]]/g, (aside, of: string | undefined, inside: string) => {
-      if (/\b(?:chord|radius|arc|delta|central|r ?=)/i.test(inside)) return `, ${inside}, `;
+      if (/\b(?:chord|radius|arc|delta|central|r ?=|thence)/i.test(inside)) return `, ${inside}, `;
       if (of && /^[\d,.]{1,12}['’]?$/.test(inside)) return of + inside;
       if (editorial.test(inside)) return inside.replace("?", "");
       if (/^[\d,.]{1,12}$/.test(inside)) return inside.length > 2 ? inside : ";";

@@ -35,6 +35,10 @@ test.for([
     "4 calls. The last is not given; it is drawn straight to the beginning. Nothing checks the others. 10.00 acres.",
   ],
   [
+    square("with the road: (West 300 feet; thence West 360 feet)"),
+    "5 calls. Closes within 0.00 ft. 10.00 acres.",
+  ],
+  [
     square("with the meanders of the creek"),
     "Call 4, “with the meanders of the creek”, can't be read, so this stops there.",
   ],
