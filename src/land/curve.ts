@@ -24,8 +24,7 @@ export function readCurve(text: string): Curve {
   const [, pole = "", hand = ""] = concave.exec(text) ?? [];
   const [east, north] = [compass[hand.toLowerCase()] ?? 0, compass[pole.toLowerCase()] ?? 0];
   if (east || north) curve.concave = Math.atan2(east, north) / radian;
-  if (/\btangent|\bpoint of (?:curv|tangen)|\bp\.? ?[ct]\b/i.test(text))
-    curve.isTangent = !/\b(?:non|not)[ -]{0,2}tangent/i.test(text);
+  if (/\btangent/i.test(text)) curve.isTangent = !/\b(?:non|not)[ -]{0,2}tangent/i.test(text);
   return curve;
 }
 
@@ -34,9 +33,6 @@ const names = /\bradius|\br ?=|\bchord\b|\barc (?:length|distance)/gi;
 const compass: Readonly<Record<string, number>> = { north: 1, east: 1, south: -1, west: -1 };
 const concave = /\bconcave (?:to the )?(north|south)?(east|west)?/i;
 const turn = /\b(?:counter-?)?clockwise\b|\b(?:to|curv\w{1,3}) (?:the )?(?:right|left|r|l)\b(?!.of)/i;
-const mark = "(?:[^\\w,;]{1,3}| ?(?:deg|min)\\w{0,5}[.,]{0,2} )";
-const central = new RegExp(
-  `\\b(?:central|interior|delta|included|an) ?(?:angle|[ :,=]|of|is|or){1,5}(\\d{1,3}(?:\\.\\d{1,9})?)` +
-    `(?:${mark}(\\d{1,2}(?:\\.\\d{1,9})?(?!\\d))(?:${mark}(\\d{1,2}(?:\\.\\d{1,9})?))?)?`,
-  "i",
-);
+const degrees = "(\\d{1,3}(?:\\.\\d{1,9})?)";
+const part = "(?:(?:[^\\w,;]{1,3}| ?(?:deg|min)\\w{0,5}[.,]{0,2} )(\\d{1,2}(?:\\.\\d{1,9})?(?!\\d)))?";
+const central = new RegExp(`\\b(?:angle|delta)(?:[ :,=]|of|is|or){1,5}${degrees}${part}${part}`, "i");

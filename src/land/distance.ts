@@ -34,11 +34,10 @@ const distance = new RegExp(
 const next = /(?:^[ ,.:=-]{0,4}(?:for )?|\bdistance(?: of)?[:,]? )(?:about )?$/i;
 const passed = /\b(?:at|pass|passes|passing|cross|crossing)(?: at)?(?: a)?(?: distance)?(?: of)? $/i;
 const adjective =
-  /\b(?:an?|the|said|its|this|existing|proposed|being|lying|located|wide|width(?: of)?|elevation(?: of)?|by|(?:radius|r)(?: of| is| or|[ ,:=]{0,3})) ?$/i;
-const small =
-  "to|along|with|and|on|in|at|by|for|from|of|through|across|more|thence|passing|crossing|parallel|a|an|the";
+  /\b(?:an?|the|said|its|this|existing|proposed|being|lying|located|by|(?:width|elevation|radius)(?: of)?|r ?=) ?$/i;
+const small = "to|along|with|and|on|in|at|by|for|from|of|through|across|more|passing|parallel|a|an|the";
 const thing =
-  "wide|width|right|r\\.? ?o\\.? ?w|road|street|avenue|alley|lane|drive|highway|easement|u\\.? ?e|b\\.? ?l|setback|building|strip";
+  "wide|width|right|r\\.? ?o\\.? ?w|road|street|alley|highway|easement|[ub]\\.? ?[el]|setback|building|strip";
 const noun = new RegExp(
   `^\\.?[ -](?:(?!(?:${small})\\b)[a-z.]{1,14}[ -]){0,2}(?:${thing})\\b|^\\.?,? ?(?:in width|on (?:each|either) side|(?:distant |distance |(?:north|south|east|west)\\w{0,9} )?(?:from|fr|off?)\\b)`,
   "i",
