@@ -78,7 +78,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
 const measured = new RegExp(`${number} ?${unit}`, "i");
 const lead = new RegExp(`^[ ,:]{0,3}(?:[a-z]{1,10} ){0,3}${number} ?${unit}|\\bdistance of ${number}`, "i");
 const offset = new RegExp(`^[^;]{0,60}${number} ?${unit}[.,]{0,2} (?:from|fr|of)\\b(?! which)`, "i");
-const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree/i;
+const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree|\blatitude\b/i;
 const place =
   /\b(?:line|road|street|fence|creek)s?,? running $|\b(?:bears?|bearing|located|lying|situated|which is|said point being|at a point)\b/i;
 const curved = /\b(?:curve|arc|chord)\b/i;

@@ -104,6 +104,7 @@ test.for([
   "Beginning at the northeast corner of Lot 3; thence N 45° E 100 feet to the true point of beginning; ",
   "COMMENCING at a stone; THENCE East 300 feet; THENCE North 20 feet; THENCE S 5° W 90 feet to a rod for the POINT OF BEGINNING; ",
   "Beginning at the corner of Section 25, run North 890 31' 36\" West, 50.00 feet to the TRUE POINT OF BEGINNING on the west line; ",
+  "Beginning at a post in latitude 65°11'N., longitude 152°05'W.; ",
   "Beginning at a stake 20 feet from the fence of H. T. West 34 feet; ",
   "COM N 1148.71 FT & W 765.5 FT FR S 1/4 COR. SEC. 8; ",
   "Beginning at a point which bears N 0° 06' E 980.02 feet and N 89° 59' E 597.20 feet from the SW Corner of Section 4; ",
