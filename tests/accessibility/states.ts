@@ -17,6 +17,14 @@ export interface State {
   readonly expects?: RegExp;
 }
 
+/** Opens the page, then does something on it. */
+function openedThen(act: (page: Page) => Promise<void>): State["enter"] {
+  return async (page) => {
+    await openHydrated(page);
+    await act(page);
+  };
+}
+
 const phone = { width: 390, height: 844 };
 
 export const states: readonly State[] = [
@@ -24,70 +32,51 @@ export const states: readonly State[] = [
   {
     name: "with the menu open",
     viewport: phone,
-    async enter(page) {
-      await openHydrated(page);
+    enter: openedThen(async (page) => {
       await page.getByRole("button", { name: "Menu", exact: true }).click();
-    },
+    }),
   },
-  {
-    name: "with everything unfolded",
-    async enter(page) {
-      await openHydrated(page);
-      await unfold(page);
-    },
-  },
+  { name: "with everything unfolded", enter: openedThen(unfold) },
   {
     name: "after the browser rejected an empty form",
-    async enter(page) {
-      await openHydrated(page);
+    enter: openedThen(async (page) => {
       await submitButton(page).click();
       await expect(page.locator("#field-name")).toBeFocused();
-    },
+    }),
   },
   {
     name: "with an acreage understood",
     viewport: phone,
-    async enter(page) {
-      await openHydrated(page);
+    enter: openedThen(async (page) => {
       await fillIn(page, { acreage: "640 acres" });
       await expect(form(page)).toContainText("is one section, a square mile.");
-    },
+    }),
   },
   {
     name: "with a legal description drawn",
     viewport: phone,
-    async enter(page) {
-      await openHydrated(page);
+    enter: openedThen(async (page) => {
       await fillIn(page, {
-        message: "thence North 660 feet; thence East 990 feet; thence South 660 feet; thence West 900 feet",
+        message:
+          "thence North 660 feet; thence East 990 feet; thence South 660 feet; thence West 900 feet to the beginning",
       });
       await expect(form(page)).toContainText("Look at call 2 or 4.");
-    },
+    }),
   },
   {
     name: "submitting",
-    async enter(page) {
-      await openHydrated(page);
+    enter: openedThen(async (page) => {
       await delayResponses(page);
       await fillIn(page);
       await submit(page);
       await expect(submitButton(page)).toBeDisabled();
-    },
+    }),
   },
-  {
-    name: "with the success toast",
-    async enter(page) {
-      await openHydrated(page);
-      await raiseToast(page, 201);
-    },
-  },
+  { name: "with the success toast", enter: openedThen((page) => raiseToast(page, 201)) },
   {
     name: "with the failure toast",
     expects: /Failed to load resource/,
-    async enter(page) {
-      await openHydrated(page);
-      await raiseToast(page, 500);
-    },
+    enter: openedThen((page) => raiseToast(page, 500)),
   },
   {
     name: "with the notice that a post without script leads to",

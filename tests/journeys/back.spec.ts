@@ -14,7 +14,7 @@ test("what was typed comes back after Back, with its hint", async ({ page }) => 
   await expect(page.locator("#field-acreage-hint")).toContainText("one section");
 });
 
-test("what was stored before Back, though no response came, is not stored again", async ({
+test("a project request that was stored without a response is not stored again after Back", async ({
   page,
   site,
   expectConsole,

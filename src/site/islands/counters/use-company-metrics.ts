@@ -21,15 +21,11 @@ export function useCompanyMetrics(apiHost: string): CompanyMetrics {
 async function fetchMetrics(apiHost: string, signal: AbortSignal): Promise<CompanyMetrics> {
   const response = await fetch(apiHost + companyMetricsPath, { credentials: "omit", signal });
   if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
-  return parseMetrics(await response.json());
-}
-
-const names = Object.keys(defaultCompanyMetrics);
-
-/** Picks the four metrics from the response body. Throws when one of them is not a number. */
-function parseMetrics(body: unknown): CompanyMetrics {
-  const values = new Map(Object.entries(Object(body)));
-  if (!names.every((name) => Number.isFinite(values.get(name))))
+  const body = Object(await response.json()) as CompanyMetrics;
+  const metrics = names.map((name) => [name, body[name]] as const);
+  if (!metrics.every(([, value]) => Number.isFinite(value)))
     throw new Error("The server's response does not have the four metrics.");
-  return Object.fromEntries(names.map((name) => [name, values.get(name)])) as unknown as CompanyMetrics;
+  return Object.fromEntries(metrics) as unknown as CompanyMetrics;
 }
+
+const names = Object.keys(defaultCompanyMetrics) as (keyof CompanyMetrics)[];

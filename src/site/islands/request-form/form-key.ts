@@ -3,7 +3,7 @@ import { idempotencyField } from "../../../contract/endpoints.ts";
 /**
  * The hidden field with the idempotency key under which the server stores a form's values once, however often they are sent.
  * It ends with a digest of the values. While they stay the same, so does the key, also after Back, because browsers restore
- * the field with the others. It stands after the form, so that it is no value; the browser's own post needs it inside.
+ * the field with the others. It stands after the form, so that it is not one of the values; the browser's own post needs it inside.
  */
 export function keepKey(form: HTMLFormElement): HTMLInputElement {
   const field =

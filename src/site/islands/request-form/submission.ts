@@ -41,10 +41,10 @@ export function createStatus(outcome: Outcome) {
 
 const failures = {
   rejected: ["Your request was not sent.", "Everything you entered is still here."],
-  // What the server validates and the browser does not.
+  // Only the server validates these.
   invalid: [
     "Your request was not sent.",
-    `Please enter a name, and shorten what is longer than ${maxLength.toLocaleString("en-US")} characters (project details: ${maxLengths.message?.toLocaleString("en-US")}).`,
+    `Please enter a name, and shorten any text of more than ${maxLength.toLocaleString("en-US")} characters (${maxLengths.message?.toLocaleString("en-US")} in project details).`,
   ],
   "no-response": [
     "We could not confirm that your request arrived.",

@@ -29,7 +29,7 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
     const show = (outcome?: Status) => {
       isBusy = outcome === undefined;
       form.setAttribute("aria-busy", String(isBusy));
-      // What is typed meanwhile would be lost when the form is reset, and what is being sent, if the page is left.
+      // Text typed meanwhile would be lost when the form is reset, and the request, if the visitor leaves the page.
       for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea")) field.readOnly = isBusy;
       window.onbeforeunload = isBusy ? (event) => event.preventDefault() : null;
       flushSync(() => {

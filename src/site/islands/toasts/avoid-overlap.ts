@@ -10,7 +10,7 @@ export function avoidOverlap(list: HTMLElement | null): (() => void) | undefined
     const { top, height } = list.getBoundingClientRect();
     style.scrollPaddingBottom = height === 0 ? "" : `${Math.ceil(innerHeight - top) + clearancePx}px`;
     if (height === 0) return;
-    // At once: a smooth scroll would end where the next one begins.
+    // Instantly, because the second smooth scroll would stop the first.
     for (const element of [document.querySelector("form :has(> [type=submit])"), document.activeElement])
       if (element && covers(list, element)) element.scrollIntoView({ block: "nearest", behavior: "instant" });
   });
