@@ -42,25 +42,23 @@ function toProblem(error: unknown): Problem {
 export function createParseErrorHandler(
   headers: Readonly<Record<string, string>>,
 ): (error: Error & { readonly code?: string }, socket: Socket) => void {
-  return ({ code }, socket) => {
-    if (code === "ECONNRESET" || !socket.writable || isResponding(socket)) {
+  return ({ code }, socket: Socket & { readonly _httpMessage?: ServerResponse | null }) => {
+    const response = socket._httpMessage;
+    const isResponding = response?.headersSent === true && !response.writableEnded;
+    // Half a response is sent: the bytes of another one would end up in its body. Once it has ended, all of its bytes go out first.
+    // Node's own handler is stricter and sometimes closes without a response (socketOnError in lib/_http_server.js).
+    if (code === "ECONNRESET" || !socket.writable || isResponding) {
       socket.destroy();
+      return;
+    }
+    // What came after a complete request: that one may be saved, and its own response says so.
+    if (response?.headersSent === false && response.req.complete) {
+      response.setHeader("connection", "close");
       return;
     }
     const problem = toParseProblem(code);
     socket.end(toRawResponse(problem, headers), () => socket.destroy());
   };
-}
-
-/**
- * True while a response is half sent, because the bytes of another one would end up in its body; and before that, once its request is
- * complete, which then may be saved. Once it has ended, all of its bytes go out first. Node's own handler is stricter and sometimes closes without a response (socketOnError in
- * lib/_http_server.js).
- */
-function isResponding(socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean {
-  const response = socket._httpMessage;
-  if (!response || response.writableEnded) return false;
-  return response.headersSent || response.req.complete;
 }
 
 function toParseProblem(code: string | undefined): Problem {
