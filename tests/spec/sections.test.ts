@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toE164 } from "../../src/contract/phone-number.ts";
 import {
   findOne,
@@ -58,33 +58,29 @@ test.each([
   );
 });
 
-describe("SPEC 2: home", () => {
-  const home = section("home");
+test("SPEC 2: home: its title is the firm's, 'Land Services, Evolved.', with a subtitle", () => {
+  expect(readTexts(original, "h1")).toEqual(["Land Services, Evolved."]);
+  expect(readTexts(page, "h1, h1 + p")).toEqual([hero.title, hero.lede]);
+});
 
-  test("its title is the firm's, 'Land Services, Evolved.', with a subtitle", () => {
-    expect(readTexts(original, "h1")).toEqual(["Land Services, Evolved."]);
-    expect(readTexts(page, "h1, h1 + p")).toEqual([hero.title, hero.lede]);
+test("SPEC 2: home: its buttons are Email Us, Call and Request a Bid", () => {
+  const links = [...findOne(original, "#home").querySelectorAll("a.button")];
+  const targets = links.map((link) => [link.textContent, link.getAttribute("href")?.split(":")[0]]);
+  expect(Object.fromEntries(targets)).toEqual({
+    "Email Us": "mailto",
+    Call: "tel",
+    "Request a Bid": "#contact",
   });
+});
 
-  test("its buttons are Email Us, Call and Request a Bid", () => {
-    const links = [...findOne(original, "#home").querySelectorAll("a.button")];
-    const targets = links.map((link) => [link.textContent, link.getAttribute("href")?.split(":")[0]]);
-    expect(Object.fromEntries(targets)).toEqual({
-      "Email Us": "mailto",
-      Call: "tel",
-      "Request a Bid": "#contact",
-    });
-  });
-
-  test.each([
-    [hero.buttons.email, `mailto:${company.email.address}`],
-    [hero.buttons.call, `tel:${toE164(company.phone.display)}`],
-    [hero.buttons.bid, "#contact"],
-    ["LinkedIn", company.social.linkedin.url],
-    ["Facebook", company.social.facebook.url],
-  ])("%s links to %s", (name, href) => {
-    expect(address(home, name)).toBe(href);
-  });
+test.each([
+  [hero.buttons.email, `mailto:${company.email.address}`],
+  [hero.buttons.call, `tel:${toE164(company.phone.display)}`],
+  [hero.buttons.bid, "#contact"],
+  ["LinkedIn", company.social.linkedin.url],
+  ["Facebook", company.social.facebook.url],
+])("SPEC 2: home: %s links to %s", (name, href) => {
+  expect(address(section("home"), name)).toBe(href);
 });
 
 test.each([
@@ -124,38 +120,32 @@ test.runIf(isShown("insights"))(
   },
 );
 
-describe("SPEC 2: about", () => {
-  test("team roles", () => {
-    const roles = about.roles.map(({ title, duty }) => [title, duty]);
-    const list = findText(section("about"), about.rolesHeading).nextElementSibling as HTMLElement;
-    const shown = [...list.children].map((role) => readTexts(role, "strong, span"));
-    expect(shown).toEqual(roles);
-  });
+test("SPEC 2: about: team roles", () => {
+  const roles = about.roles.map(({ title, duty }) => [title, duty]);
+  const list = findText(section("about"), about.rolesHeading).nextElementSibling as HTMLElement;
+  const shown = [...list.children].map((role) => readTexts(role, "strong, span"));
+  expect(shown).toEqual(roles);
+});
 
-  test("industry recognition, with no heading over an empty list", () => {
-    const headings = [...section("about").querySelectorAll("h3")];
-    const lists = headings
-      .filter(({ textContent }) => textContent === about.recognitionHeading)
-      .map(({ nextElementSibling }) => readTexts(nextElementSibling as HTMLElement, "li"));
-    expect(lists).toEqual(about.recognition.length > 0 ? [about.recognition.map(({ text }) => text)] : []);
-  });
+test("SPEC 2: about: industry recognition, with no heading over an empty list", () => {
+  const headings = [...section("about").querySelectorAll("h3")];
+  const lists = headings
+    .filter(({ textContent }) => textContent === about.recognitionHeading)
+    .map(({ nextElementSibling }) => readTexts(nextElementSibling as HTMLElement, "li"));
+  expect(lists).toEqual(about.recognition.length > 0 ? [about.recognition.map(({ text }) => text)] : []);
+});
 
-  test("mission, labeled 'Our mission'", () => {
-    const label = findText(section("about"), "Our mission");
-    expect(label.localName).toBe("h3");
-    expect(readText(label.nextElementSibling as HTMLElement)).toContain(about.mission);
-  });
-
-  test("five values, labeled 'Our values': Integrity, Precision, Efficiency, Collaboration, Results", () => {
-    const names = ["Integrity", "Precision", "Efficiency", "Collaboration", "Results"];
-    const label = findText(section("about"), "Our values");
-    expect(label.localName).toBe("h3");
-    const list = label.nextElementSibling as HTMLElement;
-    expect(readTexts(list, "h4")).toEqual(names);
-    expect([...list.children].map((value) => readTexts(value, "h4, p"))).toEqual(
-      about.values.map(({ name, sentence }) => [name, sentence]),
-    );
-  });
+test("SPEC 2: about: mission and five values, each labeled: Integrity, Precision, Efficiency, Collaboration, Results", () => {
+  const mission = findText(section("about"), "Our mission");
+  expect(readText(mission.nextElementSibling as HTMLElement)).toContain(about.mission);
+  const names = ["Integrity", "Precision", "Efficiency", "Collaboration", "Results"];
+  const label = findText(section("about"), "Our values");
+  expect([mission, label].map(({ localName }) => localName)).toEqual(["h3", "h3"]);
+  const list = label.nextElementSibling as HTMLElement;
+  expect(readTexts(list, "h4")).toEqual(names);
+  expect([...list.children].map((value) => readTexts(value, "h4, p"))).toEqual(
+    about.values.map(({ name, sentence }) => [name, sentence]),
+  );
 });
 
 test("SPEC 2: contact has the contact details and the office address, in Fort Worth, Texas", () => {

@@ -32,7 +32,6 @@ export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
         <p className={`hint ${styles.privacy}`}>{privacy}</p>
         <Island name="submit" props={{ apiHost, phone }} />
       </form>
-      {/* form-key.ts */}
       <input type="text" name={idempotencyField} hidden />
     </>
   );

@@ -41,7 +41,6 @@ export function createStatus(outcome: Outcome) {
 
 const failures = {
   rejected: ["Your request was not sent.", "Everything you entered is still here."],
-  // Only the server validates these.
   invalid: [
     "Your request was not sent.",
     `Please enter a name, and shorten any text of more than ${maxLength.toLocaleString("en-US")} characters (${maxLengths.message?.toLocaleString("en-US")} in project details).`,
@@ -52,7 +51,7 @@ const failures = {
   ],
 } as const;
 
-export const longestStatus = failures["no-response"].join(" ");
+export const longestStatus = failures.invalid.join(" ");
 
 /** Posts the form's nine fields without credentials. Only the status matters; the body is not read (SPEC, section 7). */
 export async function submit(form: HTMLFormElement, apiHost: string): Promise<Outcome> {

@@ -1,7 +1,7 @@
 /**
  * Keeps the page clear of the toast at the bottom of the screen: while a toast is up, elements that take focus are
  * scrolled above it (WCAG 2.4.12). The focused element is, too, when the toast appears, and so is the submit button with the
- * status below it. To be used as the `ref` of the toast list.
+ * status below it: instantly, because a second smooth scroll would stop the first. For the `ref` of the toast list.
  */
 export function avoidOverlap(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return;
@@ -10,7 +10,6 @@ export function avoidOverlap(list: HTMLElement | null): (() => void) | undefined
     const { top, height } = list.getBoundingClientRect();
     style.scrollPaddingBottom = height === 0 ? "" : `${Math.ceil(innerHeight - top) + clearancePx}px`;
     if (height === 0) return;
-    // Instantly, because the second smooth scroll would stop the first.
     for (const element of [document.querySelector("form :has(> [type=submit])"), document.activeElement])
       if (element && covers(list, element)) element.scrollIntoView({ block: "nearest", behavior: "instant" });
   });
