@@ -11,12 +11,11 @@ test("A-62 and A-65: the form is busy while submitting, focus is not lost, and a
 }) => {
   const said = await listen(page);
   await openHydrated(page);
-  const required = requiredValues;
   const status = page.locator("#form-status");
   const line = /^Sent at \d+:\d\d [AP]M\. /;
 
   await test.step("submitted with the button, which keeps focus", async () => {
-    await fillIn(page, required);
+    await fillIn(page, requiredValues);
     const held = await delayResponses(page);
     await expect(form(page)).toHaveAttribute("aria-busy", "false");
     await submitButton(page).focus();
@@ -33,7 +32,7 @@ test("A-62 and A-65: the form is busy while submitting, focus is not lost, and a
   });
 
   await test.step("submitted with Enter in a field, which keeps focus", async () => {
-    await fillIn(page, required);
+    await fillIn(page, requiredValues);
     await respondWith(page, 201);
     await field(page, "company").focus();
     await page.keyboard.press("Enter");
@@ -42,7 +41,7 @@ test("A-62 and A-65: the form is busy while submitting, focus is not lost, and a
   });
 
   await test.step("focus does not return to the button if the visitor has moved on", async () => {
-    await fillIn(page, required);
+    await fillIn(page, requiredValues);
     const held = await delayResponses(page);
     await submitButton(page).click();
     await expect(submitButton(page)).toBeDisabled();
