@@ -33,8 +33,7 @@ const distance = new RegExp(
 );
 const next = /(?:^[ ,.:=-]{0,4}(?:for )?|\bdistance(?: of)?[:,]? )(?:about )?$/i;
 const passed = /\b(?:at|pass|passes|passing|cross|crossing)(?: at)?(?: a)?(?: distance)?(?: of)? $/i;
-const adjective =
-  /\b(?:an?|the|said|its|this|existing|proposed|being|lying|located|by|(?:width|elevation|radius)(?: of)?|r ?=) ?$/i;
+const adjective = /\b(?:an?|the|said|existing|located|by|(?:width|elevation|radius)(?: of)?|r ?=) ?$/i;
 const small = "to|along|with|and|on|in|at|by|for|from|of|through|across|more|passing|parallel|a|an|the";
 const thing =
   "wide|width|right|r\\.? ?o\\.? ?w|road|street|alley|highway|easement|[ub]\\.? ?[el]|setback|building|strip";
