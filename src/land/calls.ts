@@ -12,7 +12,8 @@ export interface Call extends Bearing {
   readonly isImplied?: boolean;
 }
 
-export const thence = /(?<!\bthe )\bthen(?:ce)?\b/i;
+export const thence =
+  /\bthence\b|\bthen(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|due|to the|to beg|down|up|north|south|east|west|[nsew])\b)/i;
 
 /** The calls of a tract's text, which ends where the tract returns to its beginning, if it does. */
 export function readCalls(text: string, returns: boolean): Call[] {
