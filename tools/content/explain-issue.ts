@@ -36,12 +36,9 @@ export function explainIssue(
       issue.code === "too_small" && count === 1 ? "Enter at least 1." : `The page shows exactly ${count}.`;
     return [{ path, message: `${place} has ${found}. ${fix}` }];
   }
-  return [
-    {
-      path,
-      message: `${place} ${describe(value, issue.code === "too_big" && issue.origin === "string")}. ${explainFix(issue, value, required)}.`,
-    },
-  ];
+  const isTooLong = issue.code === "too_big" && issue.origin === "string";
+  const message = `${place} ${describe(value, isTooLong)}. ${explainFix(issue, value, required)}.`;
+  return [{ path, message }];
 }
 
 function describe(value: unknown, isTooLong = false): string {
