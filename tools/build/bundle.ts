@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import type { Assets } from "../../src/site/assets.ts";
 import type { renderDocument } from "../../src/site/render.tsx";
@@ -74,6 +75,7 @@ async function run(input: string, options: NonNullable<InlineConfig["build"]>, c
     logLevel: "warn",
     publicDir: false,
     mode: "production",
+    css: { modules: { generateScopedName: (name, file) => `${basename(file, ".module.css")}-${name}` } },
     build: {
       write: false,
       cssCodeSplit: false,

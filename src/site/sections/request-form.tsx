@@ -32,7 +32,7 @@ export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
         <p className={`hint ${styles.privacy}`}>{privacy}</p>
         <Island name="submit" props={{ apiHost, phone }} />
       </form>
-      <input type="text" name={idempotencyField} hidden />
+      <input type="text" name={idempotencyField} aria-label="Key" hidden />
     </>
   );
 }
