@@ -13,7 +13,7 @@ export function readLegalDescription(text: string): (Tract & { readonly sentence
     : null;
 }
 
-/** Routes and directions have at most one of a deed's four signs, and their angles lead for miles. No deed encloses nothing. */
+/** A deed has two of four signs. Routes and directions have at most one, and their angles run for miles or enclose nothing. */
 function isDeed(deed: string, { calls, returns }: TractText, { perimeter, gap, acres }: Tract): boolean {
   const ratio = gap === null ? 0 : perimeter / gap;
   if (ratio > 1000 && acres * 43_560 < perimeter ** 2 / 1e6) return false;

@@ -22,18 +22,18 @@ export function findTract(text: string): TractText | undefined {
     const [lead = ""] = part.split(thence, 1);
     // "Save and except one acre. Tract 2: BEGINNING …"
     const head = lead.split(/[.;] (?=tract|parcel)/i).at(-1) ?? "";
-    // What leads to the beginning of a tract stands before it, unless it starts anew.
-    const isLed = isTract && !/\b(?:com|commenc\w{1,3}|beg\w{0,8}|except\w{0,3})\b/i.test(head);
-    return { head, calls, isTract, isLed, end, returns: mark !== undefined };
+    // The calls before a tract are its tie, unless it says itself where it begins.
+    const hasTie = isTract && !/\b(?:com|commenc\w{1,3}|beg\w{0,8}|except\w{0,3})\b/i.test(head);
+    return { head, calls, isTract, hasTie, end, returns: mark !== undefined };
   });
   const tracts = parts.filter(
-    ({ isTract, head }, index) => isTract && !parts[index + 1]?.isLed && !exception.test(head),
+    ({ isTract, head }, index) => isTract && !parts[index + 1]?.hasTie && !exception.test(head),
   );
   const [tract] = tracts;
   if (!tract) return undefined;
   return {
     ...tract,
-    tie: (tract.isLed && parts[parts.indexOf(tract) - 1]?.calls) || [],
+    tie: (tract.hasTie && parts[parts.indexOf(tract) - 1]?.calls) || [],
     tracts: tracts.length,
     hasException: exception.test(text),
     acres: findAcres(text.slice(tract.end, tract.end + 400)) ?? findAcres(parts[0]?.head ?? ""),

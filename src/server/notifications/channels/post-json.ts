@@ -37,7 +37,7 @@ function toResult(status: number, host: string, setting: string): SendResult {
     return { outcome: "refused", reason: `${responded} Gone: it no longer accepts messages. ${fix}` };
   }
   const redirect = `, a redirect, and the site doesn't follow redirects. Set ${setting} to the final URL`;
-  const rejection = `, so it does not accept messages there now. If that stays so, correct ${setting}`;
+  const rejection = `, so it is not accepting messages there. If this keeps happening, correct ${setting}`;
   const explanation = status < 400 ? redirect : status < 500 && status !== 429 ? rejection : "";
   return { outcome: "failed", reason: `${responded}${explanation}.` };
 }

@@ -151,7 +151,7 @@ export function toConnectionOptions(smtpUrl: string, limits = smtpLimits) {
     readonly auth?: SMTPConnection.Credentials;
   };
   const isHere = /^(localhost|127(\.\d+){3}|::1)$/.test(options.host ?? "");
-  // On port 465, TLS always begins at once (RFC 8314, 3.3), and a server there would wait for it, as we for its greeting.
+  // On port 465, TLS always begins at once (RFC 8314, 3.3). Otherwise the server waits for TLS, and we for its greeting.
   const secure = options.secure === true || options.port === 465;
   return {
     ...options,
@@ -197,10 +197,10 @@ function explainSmtpError(error: unknown): SendFailure {
   return { outcome: "failed", reason: signInRefusals[responseCode < 500 ? "later" : "wrong"], words };
 }
 
-// Only these refusals are the same at the next attempt. All others may be about our account (not signed in, over a limit, blocked) or
-// pass (a full mailbox), and then the pending emails are wanted. Many mail servers, such as Exim, send no code of RFC 3463.
+// Only these refusals would come again at the next attempt. All others may be about our account (not signed in, over a limit, blocked)
+// or may pass (a full mailbox), so the email stays pending. Many mail servers, such as Exim, send no code of RFC 3463.
 
-/** 5.1 is the address, but 5.1.7 and 5.1.8 our sender's; 5.2.1 a disabled mailbox; 5.4.1 an unknown one at Microsoft. */
+/** 5.1 is the address, but 5.1.7 and 5.1.8 our sender's; 5.2.1 a disabled mailbox; 5.4.1 an address unknown to Microsoft. */
 const aboutAddress =
   /^5\d\d[ -](#?5\.(1\.([0-6]|10)|2\.1|4\.1)\b|.*(no such|no mailbox|unroute?able|unknown (user|recipient)|(user|recipient) unknown))/i;
 
@@ -209,7 +209,7 @@ const aboutMessage = /^5\d\d[ -]5\.(2\.3|3\.4|6\.\d+)\b/;
 
 const noTls =
   "The mail server offers no TLS, or could not begin it, so the email was not sent: others could have read the password and the email. " +
-  "If that stays so, use smtps:// or another port in SMTP_URL, or another mail server.";
+  "If this keeps happening, use smtps:// or another port in SMTP_URL, or another mail server.";
 
 const noTlsYet =
   "TLS does not begin at once on this port of the mail server, so the email was not sent. Write smtp:// in SMTP_URL instead of smtps://, " +
