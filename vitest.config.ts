@@ -12,6 +12,9 @@ export default defineConfig({
     // Files of one worker share the modules they load, which halves the processor time. So a test undoes what it changes in
     // a module, in the environment or on the console.
     isolate: false,
+    // Real servers and processes on a machine that may be busy; nothing waits for its own sake.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -22,8 +25,6 @@ export default defineConfig({
           exclude: [longTests],
           setupFiles: ["tests/setup/silent-console.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
-          // Real servers and processes on a machine that may be busy; nothing here waits for its own sake.
-          testTimeout: 60_000,
         },
       },
       {
@@ -34,7 +35,9 @@ export default defineConfig({
           include: [longTests],
           setupFiles: ["tests/setup/silent-console.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
-          testTimeout: 60_000,
+          // They build, install packages and follow recipes.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

@@ -2,14 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sample, store, storeMany } from "../../tests/database-suite/samples.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { compileCache } from "../../tests/support/site.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { openSqlite } from "../server/database/sqlite/open-sqlite.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test("reads DATABASE_URL from .env as the server does, and explains an error in it", () => {
   const folder = newBuild();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { chownSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { storeWith } from "../../tests/database-suite/samples.ts";
 import { connectRaw } from "../../tests/security/raw-connection.ts";
 import { builtSite } from "../../tests/support/built-site.ts";
@@ -14,9 +14,6 @@ import { readConfig } from "./config.ts";
 import { listChannels } from "./database/delivery.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
 import { explainUnbuilt } from "./startup-error.ts";
-
-// Each test starts real processes, which takes seconds on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 test("a page that was built for another address is reported, and links that only work on this machine", async () => {
   const moved = await startSite(builtSite(), { SITE_URL: "https://www.example.com" });

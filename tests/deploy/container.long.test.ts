@@ -15,9 +15,7 @@ afterAll(() => {
   server?.kill("SIGKILL");
 });
 
-test("what the image copies is enough to serve the page and store a project request, and its own health check passes", {
-  timeout: 120_000,
-}, async () => {
+test("what the image copies is enough to serve the page and store a project request, and its own health check passes", async () => {
   const copied = [...run.matchAll(/^COPY --from=\w+ \/site\/(\S+) \.\/(\S*)$/gm)];
   expect(copied.length).toBeGreaterThan(5);
   for (const [, from = "", to = ""] of copied) {

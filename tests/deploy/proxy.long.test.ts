@@ -7,8 +7,6 @@ import { freePort, openSite, type Site } from "../support/site.ts";
 import { bareHost, host, type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
 import { sendRaw, toFormPost, type Visit, visit } from "./visit.ts";
 
-const slow = 120_000;
-
 describe.each([
   ["nginx", startNginx],
   ["Caddy", startCaddy],
@@ -35,13 +33,13 @@ describe.each([
         httpsPort: port,
         sitePorts: sites.map(({ url }) => Number(new URL(url).port)),
       });
-    }, slow);
+    });
     afterAll(async () => {
       await proxy?.stop();
       for (const site of sites ?? []) await site.remove();
-    }, slow);
+    });
 
-    test("the complete page arrives over TLS, compressed once, by the site", { timeout: slow }, async () => {
+    test("the complete page arrives over TLS, compressed once, by the site", async () => {
       const plain = await through({});
       expect(plain.status).toBe(200);
       expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -53,7 +51,7 @@ describe.each([
       expect(brotliDecompressSync(small.body).equals(plain.body)).toBe(true);
     });
 
-    test("every security header arrives once, HSTS among them", { timeout: slow }, async () => {
+    test("every security header arrives once, HSTS among them", async () => {
       const { names, headers } = await through({});
       expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
       for (const name of [
@@ -79,7 +77,7 @@ describe.each([
       expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     });
 
-    test("a form without script is stored and sent back to the public page", { timeout: slow }, async () => {
+    test("a form without script is stored and sent back to the public page", async () => {
       const { status, headers } = await through({
         path: "/api/consultation",
         headers: { "content-type": "application/x-www-form-urlencoded", origin: publicUrl },
@@ -91,9 +89,7 @@ describe.each([
       expect((await sites[0].list()).map(({ name }) => name)).toContain("Without script");
     });
 
-    test("each process limits a visitor's address, and a forged one has no effect", {
-      timeout: slow,
-    }, async () => {
+    test("each process limits a visitor's address, and a forged one has no effect", async () => {
       const statuses: number[] = [];
       for (let n = 1; n <= 10; n += 1) {
         const { headers, ...rest } = toFormPost({ ...sampleValues, name: `Forger ${n}` });
@@ -113,9 +109,7 @@ describe.each([
       ).toBe(201);
     });
 
-    test("while one process is killed and back, every project request is accepted, at the latest when it is sent again, and none twice", {
-      timeout: slow,
-    }, async () => {
+    test("while one process is killed and back, every project request is accepted, at the latest when it is sent again, and none twice", async () => {
       let tries = 0;
       const sendAs = async (name: string) => {
         const { headers, ...form } = toFormPost({ ...sampleValues, name });
@@ -126,7 +120,7 @@ describe.each([
             headers: { ...headers, "idempotency-key": `"${name}"` },
             from: `127.0.1.${++tries}`,
           });
-        await expect.poll(async () => (await send()).status, { timeout: slow }).toBe(201);
+        await expect.poll(async () => (await send()).status).toBe(201);
       };
       await sites[1].stop("SIGKILL");
       for (let n = 1; n <= 4; n += 1) await sendAs(`One-left-${n}`);
@@ -141,9 +135,7 @@ describe.each([
       ]);
     });
 
-    test("no log has a sign-in link, however the request fails, and whether or not the site responds", {
-      timeout: slow,
-    }, async () => {
+    test("no log has a sign-in link, however the request fails, and whether or not the site responds", async () => {
       const paths = [
         "/staff/sign-in/sent/?key=secret-key",
         "/staff/secret-request/requests/1",

@@ -16,7 +16,6 @@ import { type MailServer, startMailServer } from "../support/mail.ts";
 
 // Someone who may push tries to become root, to read what belongs to the firm, and to stay.
 
-const slow = 600_000;
 const isRoot = process.getuid?.() === 0;
 /** Where the thief writes outside of all folders of the site. */
 const loot = `/dev/shm/thief-${process.pid}`;
@@ -30,13 +29,13 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(output);
   expect((await post(machine.url, { ...newForm(), name: "Visitor" })).status).toBe(201);
   await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 30_000);
-}, slow);
+});
 afterAll(async () => {
   await machine?.remove();
   await mail?.stop();
   execFileSync("sh", ["-c", `pkill -KILL -f '[/]${loot.slice(1)}' || true`]);
   rmSync(loot, { force: true });
-}, slow);
+});
 
 /** Each attempt prints STOLEN if it succeeds. */
 const attempts = `
@@ -99,9 +98,6 @@ describe.skipIf(!isRoot)("with the two users that only root can have:", () => {
     ["the rehearsal", "src/server/start.js", "process.exit(1);"],
   ])(
     "a push that attacks in %s is refused, by the timer and by hand, and has changed and read nothing",
-    {
-      timeout: slow,
-    },
     async (_where, file, end) => {
       machine.push((clone) => {
         writeFileSync(join(clone, "thief.sh"), attempts);
@@ -139,7 +135,7 @@ test.each([
   ["a link to the database in place of the video", "content/video/tour.mp4", "../../data/site.db"],
   ["a link to the settings", "content/images/a.svg", "/srv/site/.env"],
   ["settings", ".env", null],
-])("%s is refused before it is unpacked", { timeout: slow }, async (_what, file, target) => {
+])("%s is refused before it is unpacked", async (_what, file, target) => {
   machine.push((clone) => {
     execFileSync("rm", ["-f", join(clone, file)]);
     if (target === null) writeFileSync(join(clone, file), "SITE_URL=https://example.com\n");
@@ -154,9 +150,7 @@ test.each([
   expect((await machine.run("site-update")).output).toContain("Published");
 });
 
-test("after a bad change was published, the recipe leaves nothing of it, and the project requests", {
-  timeout: slow,
-}, async () => {
+test("after a bad change was published, the recipe leaves nothing of it, and the project requests", async () => {
   machine.push((clone) => {
     prepend(clone, "src/server/main.ts", 'import "./thief.ts";');
     const stay = `while :; do sleep 0.2; echo stolen > ${loot}; done`;

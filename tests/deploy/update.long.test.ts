@@ -11,7 +11,6 @@ import { toFormPost, visit } from "./visit.ts";
 
 // A repository, a server and a person at the firm, on one machine. The tests depend on their order.
 
-const slow = 600_000;
 let mail: MailServer;
 let machine: Machine;
 let root: string;
@@ -33,12 +32,12 @@ beforeAll(async () => {
       return { ...(await start({ ...ports, ...patience })), port };
     }),
   );
-}, slow);
+});
 afterAll(async () => {
   for (const proxy of proxies) await proxy.stop();
   await machine?.remove();
   await mail?.stop();
-}, slow);
+});
 
 const page = async () => (await fetch(machine.url)).text();
 const isServed = async (path: string) => (await fetch(machine.url + path)).status === 200;
@@ -75,9 +74,7 @@ async function expectUnchanged(expectedCode: number): Promise<string> {
   return output;
 }
 
-test("a changed word is live, and under load through nginx and Caddy no one notices", {
-  timeout: slow,
-}, async () => {
+test("a changed word is live, and under load through nginx and Caddy no one notices", async () => {
   const asset = /\/assets\/[\w-]+\.woff2/.exec(await page())?.[0] ?? "";
   let ended = false;
   const outcomes = { page: [] as string[], asset: [] as string[], post: [] as string[] };
@@ -115,9 +112,7 @@ test("a changed word is live, and under load through nginx and Caddy no one noti
   expect((await machine.run("site-update")).output).toBe("");
 });
 
-test("a changed picture is on the page, and a page that is open still finds the earlier one", {
-  timeout: slow,
-}, async () => {
+test("a changed picture is on the page, and a page that is open still finds the earlier one", async () => {
   const find = async () => /\/assets\/field-book-\w+\.svg/.exec(await page())?.[0] ?? "";
   const before = await find();
   change("content/images/field-book.svg", "</svg>", "<!-- changed --></svg>");
@@ -126,9 +121,7 @@ test("a changed picture is on the page, and a page that is open still finds the 
   expect(await Promise.all([before, await find()].map(isServed))).toEqual([true, true]);
 });
 
-test("a mistake is named with its file and line, the office gets one email, and the page stays until it is corrected", {
-  timeout: slow,
-}, async () => {
+test("a mistake is named with its file and line, the office gets one email, and the page stays until it is corrected", async () => {
   change("content/hero.yaml", "bid: Ask for a Bid", "bdi: Ask for a Bid");
   const output = await expectUnchanged(1);
   expect(output).toMatch(/content\/hero\.yaml:\d+: "bdi" is not a known key\. Did you mean "bid"\?/);
@@ -142,7 +135,7 @@ test("a mistake is named with its file and line, the office gets one email, and 
   expect(await page()).toContain("Get a Bid");
 });
 
-test("packages are installed only for another lock, beside those in use", { timeout: slow }, async () => {
+test("packages are installed only for another lock, beside those in use", async () => {
   const installs = () => readFileSync(join(root, "calls"), "utf8").match(/^npm ci/gm)?.length;
   expect(installs()).toBe(1);
   change("package-lock.json", '"lockfileVersion"', ' "lockfileVersion"');
@@ -152,9 +145,7 @@ test("packages are installed only for another lock, beside those in use", { time
   expect(folders.filter((name) => name.startsWith("packages-"))).toHaveLength(2);
 });
 
-test("a version that changes the database and then does not start touches nothing, the database included", {
-  timeout: slow,
-}, async () => {
+test("a version that changes the database and then does not start touches nothing, the database included", async () => {
   const tables = machine.query("select name from sqlite_schema");
   const [start, broken] = ["const app = buildApp({", 'throw new Error("broken");\n  const app = buildApp({'];
   machine.push((clone) => {
@@ -170,9 +161,7 @@ test("a version that changes the database and then does not start touches nothin
   expect(machine.query("select name from sqlite_schema")).toContain("half");
 });
 
-test("with the network down or the disk full, all stays as it is, and a later run publishes", {
-  timeout: slow,
-}, async () => {
+test("with the network down or the disk full, all stays as it is, and a later run publishes", async () => {
   change("content/hero.yaml", "bid: Get a Bid", "bid: Have a Bid");
   const emails = failureEmails().length;
   const repository = join(root, "your-firm.git");
@@ -187,16 +176,14 @@ test("with the network down or the disk full, all stays as it is, and a later ru
   expect(failureEmails()).toHaveLength(emails);
 });
 
-test("two updates at once are one", { timeout: slow }, async () => {
+test("two updates at once are one", async () => {
   change("content/hero.yaml", "bid: Have a Bid", "bid: Request a Bid");
   const both = await Promise.all([machine.run("site-update"), machine.run("site-update")]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(both.filter(({ output }) => output.includes("Published"))).toHaveLength(1);
 });
 
-test("once the page has no samples, a change that brings one back is named and not published", {
-  timeout: slow,
-}, async () => {
+test("once the page has no samples, a change that brings one back is named and not published", async () => {
   machine.push((clone) => replaceSamples(join(clone, "content")));
   await expectPublished();
   const sample = "phone:\n  sample: true\n";
@@ -206,9 +193,7 @@ test("once the page has no samples, a change that brings one back is named and n
   await expectPublished();
 });
 
-test("a force-push is named and not published, until an operator names the commit", {
-  timeout: slow,
-}, async () => {
+test("a force-push is named and not published, until an operator names the commit", async () => {
   const commit = machine.rewriteHistory();
   expect(await expectUnchanged(1)).toContain(`site-update ${commit}`);
   await expectPublished(`site-update ${commit}`);

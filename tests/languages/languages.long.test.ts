@@ -7,61 +7,53 @@ import { newPostgresDatabase } from "../support/postgres-database.ts";
 import { openSite } from "../support/site.ts";
 import { longSample, samples } from "./samples.ts";
 
-const waiting = { timeout: 120_000, interval: 200 };
-
 test.each([
   ["SQLite", async () => ({})],
   ["PostgreSQL", async () => ({ DATABASE_URL: await newPostgresDatabase() })],
-])(
-  "text in any script is exactly the same in %s, emails, webhooks and exports",
-  {
-    timeout: 300_000,
-  },
-  async (_, database) => {
-    const [mailServer, receiver] = [await startMailServer(), await startHttpReceiver()];
-    const site = await openSite({
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: "site@example.com",
-      MAIL_TO: "office@example.com",
-      WEBHOOK_URL: receiver.url,
-      WEBHOOK_SECRET: webhookSecret,
-      ...(await database()),
-    });
-    onTestFinished(async () => {
-      await site.remove();
-      await Promise.all([mailServer.stop(), receiver.stop()]);
-    });
-    const sent = [...samples("json"), longSample("json")];
-    for (const projectRequest of sent) expect(await post(site.url, JSON.stringify(projectRequest))).toBe(201);
-    // A form sends line ends as CRLF, and they are stored as sent.
-    const forms = samples("form").map((one) => ({ ...one, message: one.message.replaceAll("\n", "\r\n") }));
-    for (const form of forms) expect(await post(site.url, new URLSearchParams(form))).toBe(303);
-    const count = sent.length + forms.length;
-    await expect.poll(() => mailServer.mails.length, waiting).toBe(count);
-    await expect.poll(() => receiver.received.length, waiting).toBe(count);
+])("text in any script is exactly the same in %s, emails, webhooks and exports", async (_, database) => {
+  const [mailServer, receiver] = [await startMailServer(), await startHttpReceiver()];
+  const site = await openSite({
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: "site@example.com",
+    MAIL_TO: "office@example.com",
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: webhookSecret,
+    ...(await database()),
+  });
+  onTestFinished(async () => {
+    await site.remove();
+    await Promise.all([mailServer.stop(), receiver.stop()]);
+  });
+  const sent = [...samples("json"), longSample("json")];
+  for (const projectRequest of sent) expect(await post(site.url, JSON.stringify(projectRequest))).toBe(201);
+  // A form sends line ends as CRLF, and they are stored as sent.
+  const forms = samples("form").map((one) => ({ ...one, message: one.message.replaceAll("\n", "\r\n") }));
+  for (const form of forms) expect(await post(site.url, new URLSearchParams(form))).toBe(303);
+  const count = sent.length + forms.length;
+  await expect.poll(() => mailServer.mails.length).toBe(count);
+  await expect.poll(() => receiver.received.length).toBe(count);
 
-    const list = await site.list();
-    for (const form of forms) expect(list.filter(({ email }) => email === form.email)).toMatchObject([form]);
-    const exported = await site.requests("export", "-");
-    for (const one of sent) {
-      expect(list.filter(({ email }) => email === one.email)).toMatchObject([one]);
-      const bodies = receiver.received.map(({ body }) => JSON.parse(body) as { data: ProjectRequest });
-      expect(bodies.map(({ data }) => data).filter(({ email }) => email === one.email)).toMatchObject([one]);
-      const { text = "", html = "" } =
-        mailServer.mails.find(({ parsed }) => parsed.html?.includes(one.email))?.parsed ?? {};
-      for (const field of fieldNames.filter((name) => one[name] !== "")) {
-        expect(exported, field).toContain(`"${toExported(one[field])}"`);
-        expect(text.replaceAll("\r\n", "\n"), field).toContain(toText(field, one[field]));
-        expect(toPlainText(html), field).toContain(`>${one[field]}<`);
-      }
+  const list = await site.list();
+  for (const form of forms) expect(list.filter(({ email }) => email === form.email)).toMatchObject([form]);
+  const exported = await site.requests("export", "-");
+  for (const one of sent) {
+    expect(list.filter(({ email }) => email === one.email)).toMatchObject([one]);
+    const bodies = receiver.received.map(({ body }) => JSON.parse(body) as { data: ProjectRequest });
+    expect(bodies.map(({ data }) => data).filter(({ email }) => email === one.email)).toMatchObject([one]);
+    const { text = "", html = "" } =
+      mailServer.mails.find(({ parsed }) => parsed.html?.includes(one.email))?.parsed ?? {};
+    for (const field of fieldNames.filter((name) => one[name] !== "")) {
+      expect(exported, field).toContain(`"${toExported(one[field])}"`);
+      expect(text.replaceAll("\r\n", "\n"), field).toContain(toText(field, one[field]));
+      expect(toPlainText(html), field).toContain(`>${one[field]}<`);
     }
-    for (const { email, name } of sent.filter((one) => /^(turning|emoji|long)-/.test(one.email))) {
-      const id = list.find((one) => one.email === email)?.id ?? "";
-      const { projectRequest } = JSON.parse(await site.requests("show", id, "--json"));
-      expect(projectRequest).toMatchObject({ email, name });
-    }
-  },
-);
+  }
+  for (const { email, name } of sent.filter((one) => /^(turning|emoji|long)-/.test(one.email))) {
+    const id = list.find((one) => one.email === email)?.id ?? "";
+    const { projectRequest } = JSON.parse(await site.requests("show", id, "--json"));
+    expect(projectRequest).toMatchObject({ email, name });
+  }
+});
 
 /** Sends JSON, or a form as a browser without script; returns the status of the response. */
 async function post(url: string, body: string | URLSearchParams): Promise<number> {

@@ -25,7 +25,7 @@ const headers = {
   "accept-language": "zqlanguagezq",
 };
 
-test("no log line contains a visitor's data, even at level trace", { timeout: 120_000 }, async () => {
+test("no log line contains a visitor's data, even at level trace", async () => {
   const file = join(newFolder(), "site.db");
   // A mail server that repeats the address and the email that it rejects.
   const mail = await startMailServer({

@@ -8,7 +8,7 @@ const ops = `http://127.0.0.1:${port}`;
 const site = await openSite({ OPS_PORT: port, LOG_LEVEL: "silent" });
 afterAll(site.remove);
 
-test("the figures have another port, and count the project requests", { timeout: 60_000 }, async () => {
+test("the figures have another port, and count the project requests", async () => {
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${ops}/`)).status).toBe(404);
   for (const change of [{}, {}, { name: "" }]) await post(site.url, newForm(), change);
@@ -20,13 +20,13 @@ test("the figures have another port, and count the project requests", { timeout:
   expect(metrics.get("site_healthy")).toBe(1);
 });
 
-test("/readyz and /healthz follow the database: well, locked, well again", { timeout: 60_000 }, async () => {
+test("/readyz and /healthz follow the database: well, locked, well again", async () => {
   const statuses = async () =>
     Promise.all(["/readyz", "/healthz"].map(async (path) => (await fetch(site.url + path)).status));
   expect(await statuses()).toEqual([200, 200]);
   const lock = await lockDatabase(site.databaseUrl.slice("sqlite:".length));
   // The result is kept for five seconds, so a change takes a while to show.
-  await expect.poll(statuses, { timeout: 60_000 }).toEqual([503, 503]);
+  await expect.poll(statuses).toEqual([503, 503]);
   expect((await readMetrics()).get("site_healthy")).toBe(0);
   // Only this machine is told the reasons.
   expect(await (await fetch(`${site.url}/readyz`)).json()).toEqual({ status: "unready" });
@@ -38,7 +38,7 @@ test("/readyz and /healthz follow the database: well, locked, well again", { tim
     reasons: [expect.stringContaining("database")],
   });
   await lock.end();
-  await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 200]);
+  await expect.poll(statuses).toEqual([200, 200]);
 });
 
 async function readMetrics(): Promise<ReadonlyMap<string, number>> {

@@ -16,7 +16,6 @@ import { environment } from "../support/site.ts";
 import { copyRepository } from "./machine.ts";
 import { replaceSamples } from "./replace-samples.ts";
 
-const slow = 300_000;
 const host = "www.field-and-line.com";
 let folder: string;
 const closing: (() => unknown)[] = [];
@@ -26,10 +25,10 @@ beforeAll(() => {
   folder = newFolder();
   copyRepository(folder);
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-}, slow);
+});
 afterAll(async () => {
   for (const close of closing) await close();
-}, slow);
+});
 
 async function preflight(settings: Readonly<Record<string, string>> = {}) {
   const env = { ...environment(settings), API_HOST: "" };
@@ -42,9 +41,7 @@ async function preflight(settings: Readonly<Record<string, string>> = {}) {
   return { code, stderr, findings: (JSON.parse(stdout) as { findings: readonly Finding[] }).findings };
 }
 
-test("a fresh clone lists its samples, the page, and each setting a launch needs, and exits with 1", {
-  timeout: slow,
-}, async () => {
+test("a fresh clone lists its samples, the page, and each setting a launch needs, and exits with 1", async () => {
   const { code, findings, stderr } = await preflight();
   expect(code).toBe(1);
   expect(stderr).toContain("Checking the text in content/ …");
@@ -55,9 +52,7 @@ test("a fresh clone lists its samples, the page, and each setting a launch needs
   ]);
 });
 
-test("when everything on the list is fixed, nothing blocks and it exits with 0", {
-  timeout: slow,
-}, async () => {
+test("when everything on the list is fixed, nothing blocks and it exits with 0", async () => {
   replaceSamples(join(folder, "content"));
   const mail = await startMailServer();
   const receiver = await startHttpReceiver();

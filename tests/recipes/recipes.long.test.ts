@@ -5,18 +5,17 @@ import { newForm, post } from "../resilience/visitors.ts";
 import { type MailServer, startMailServer } from "../support/mail.ts";
 import { addMigration, createMachine, type Machine } from "./machine.ts";
 
-const slow = 300_000;
 let mail: MailServer;
 let machine: Machine;
 
 beforeAll(async () => {
   mail = await startMailServer();
   machine = await createMachine(mail.url);
-}, slow);
+});
 afterAll(async () => {
   await machine?.remove();
   await mail?.stop();
-}, slow);
+});
 
 /** Follows a recipe that has to succeed, and returns its output. */
 async function follow(heading: string): Promise<string> {
@@ -49,33 +48,25 @@ const keptByRestore = () =>
     .map((name) => `data/${name}`);
 // The tests depend on their order: each recipe begins where the previous one ended.
 describe("the recipes of docs/operating.md, followed word for word on a clean folder:", () => {
-  test("Install: the site runs as a service, and staff members are notified of a project request", {
-    timeout: slow,
-  }, async () => {
+  test("Install: the site runs as a service, and staff members are notified of a project request", async () => {
     expect(await follow("Install")).toContain('"years_experience":44');
     await submitAs("First");
-    await expect
-      .poll(() => mail.mails.map(({ parsed }) => parsed.subject), { timeout: slow })
-      .toHaveLength(1);
+    await expect.poll(() => mail.mails.map(({ parsed }) => parsed.subject)).toHaveLength(1);
     expect(mail.mails[0]?.parsed.text).toMatch(
       /^https:\/\/www\.your-firm\.invalid\/staff\/requests\/[\w-]+$/m,
     );
   });
 
-  test("Every day: shows the project requests that need a reply", { timeout: slow }, async () => {
+  test("Every day: shows the project requests that need a reply", async () => {
     expect((await follow("Every day")).match(/First/g)).toHaveLength(2);
   });
 
-  test("Back up: the backup unit copies the database while the site runs", {
-    timeout: slow,
-  }, async () => {
+  test("Back up: the backup unit copies the database while the site runs", async () => {
     await follow("Back up");
     expect(backups("20").map((name) => namesIn(`backups/${name}`))).toEqual([["First"]]);
   });
 
-  test("Restore: the backup is in use, and the data that it replaced is kept", {
-    timeout: slow,
-  }, async () => {
+  test("Restore: the backup is in use, and the data that it replaced is kept", async () => {
     await submitAs("After the backup");
     await follow("Restore");
     expect(namesIn("data/site.db")).toEqual(["First"]);
@@ -83,7 +74,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     await submitAs("After the restore");
   });
 
-  test("Upgrade: new code and new tables keep what was stored", { timeout: slow }, async () => {
+  test("Upgrade: new code and new tables keep what was stored", async () => {
     machine.push((clone) => addMigration(clone, "recipe"));
     expect(await follow("Upgrade")).toContain('"years_experience":44');
     expect(tables()).toContain("recipe");
@@ -93,9 +84,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     expect(backups("before-upgrade")).toEqual(["before-upgrade.db"]);
   });
 
-  test("Roll back: the previous version can't read newer tables and says so, until the data is rolled back too", {
-    timeout: slow,
-  }, async () => {
+  test("Roll back: the previous version can't read newer tables and says so, until the data is rolled back too", async () => {
     const { code, output } = await machine.follow("Roll back");
     expect([code, / 3 .* backups\/before-roll-back\.csv/.test(output)]).toEqual([1, true]);
     expect(output).toMatch(/newer|another version/);
@@ -111,9 +100,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     await submitAs("After rolling back");
   });
 
-  test("CHANGELOG.md: a release in the folders of 0.1.0 is replaced, and keeps what was stored", {
-    timeout: slow,
-  }, async () => {
+  test("CHANGELOG.md: a release in the folders of 0.1.0 is replaced, and keeps what was stored", async () => {
     const commit = readlinkSync(join(machine.site, "current")).slice(-40);
     await machine.run(`mv "$(readlink current)" releases/${commit} && ln -sfn releases/${commit} current`);
     await machine.run("mkdir releases/assets && chmod 555 releases/assets");

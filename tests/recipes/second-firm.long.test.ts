@@ -21,9 +21,6 @@ const commands = [
 
 test.each(["everything", "least"] as const)(
   "every test of the page passes for a firm that shows %s",
-  {
-    timeout: 10 * 60_000,
-  },
   async (firm) => {
     const folder = newFolder();
     copyRepository(folder);

@@ -8,9 +8,7 @@ import { storeWith } from "../database-suite/samples.ts";
 import { newFolder } from "../support/folder.ts";
 import { environment, launchServer } from "../support/site.ts";
 
-test("a damaged database file is found at the start, and the message says what to do", {
-  timeout: 60_000,
-}, async () => {
+test("a damaged database file is found at the start, and the message says what to do", async () => {
   const file = join(newFolder(), "site.db");
   const database = await openSqlite(file);
   for (let count = 0; count < 200; count += 1) await storeWith(database, `id-${count}`, ["email", "webhook"]);

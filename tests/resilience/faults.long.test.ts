@@ -26,7 +26,7 @@ describe("on PostgreSQL", () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres({ durable: true });
-  }, 60_000);
+  });
   afterAll(() => postgres.remove());
 
   test.each(postgresScenarios(rounds, () => postgres))(title, { timeout }, ({ run }) => keepsThePromise(run));

@@ -58,7 +58,6 @@ onLinux(
     const calls = readFileSync(trace, "latin1").split("\n");
     expect(names.filter((name) => !wasFlushed(calls, name))).toEqual([]);
   },
-  120_000,
 );
 
 /** Strings are long enough for a page of the write-ahead log. */

@@ -16,5 +16,4 @@ test.each([
 ])(
   "$title: with a server killed three times under load, everything acknowledged is stored once, and staff members are notified",
   async ({ run }) => expect(await run()).toSatisfy(isClean),
-  120_000,
 );

@@ -15,21 +15,16 @@ afterEach(async () => {
   for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
-const timeout = 120_000;
 const long = { message: "x".repeat(20_000) };
 
-test("a full disk: 503 and the page; nothing acknowledged is lost, and all is well once there is space", {
-  timeout,
-}, async () => {
+test("a full disk: 503 and the page; nothing acknowledged is lost, and all is well once there is space", async () => {
   const disk = mountSmallDisk();
   if (disk !== null) cleanups.push(disk.remove);
   const site = await openSiteIn(disk?.folder ?? newFolder());
   await expectSurvival(site, async () => disk?.fill() ?? preventFileGrowth(site.pid));
 });
 
-test("a file that another process has locked: the page is served and the form gets 503", {
-  timeout,
-}, async () => {
+test("a file that another process has locked: the page is served and the form gets 503", async () => {
   const site = await openSiteIn(newFolder());
   await expectSurvival(site, () => lockDatabase(databaseFile(site)));
   const lock = await lockDatabase(databaseFile(site));

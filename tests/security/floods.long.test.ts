@@ -4,9 +4,7 @@ import { newForm, post } from "../resilience/visitors.ts";
 import { openSite } from "../support/site.ts";
 import { connectRaw, type RawConnection } from "./raw-connection.ts";
 
-test("two thousand idle connections keep nobody out, and the server recovers", {
-  timeout: 60_000,
-}, async () => {
+test("two thousand idle connections keep nobody out, and the server recovers", async () => {
   const site = await openSite();
   onTestFinished(() => site.remove());
   const visitor = await connectRaw(site.url);

@@ -46,7 +46,7 @@ test("a scanner that opens every link and submits every form of 500 emails chang
     expect(
       (await app.inject({ method: "HEAD", url, headers: browser, remoteAddress: findHost() })).statusCode,
     ).toBe(200);
-}, 120_000);
+});
 
 /**
  * Opens `links` and what the inbox links to, but no project request a second time, and sends each form as it is, but does not

@@ -22,7 +22,7 @@ test("a channel that hangs does not delay the other, and what is stored is sent 
   release();
   await vi.waitFor(() => expect(mails).toHaveLength(count), 10_000);
   await notifications.stop();
-}, 30_000);
+});
 
 test("stopping waits for the attempt in progress, and records it", async () => {
   const { notifications, store, database, release } = await openSlowSite();
