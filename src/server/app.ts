@@ -87,7 +87,7 @@ const limits = {
   // In bytes. Only routes that have checked the rate limit or the session by then take a whole form.
   bodyLimit: 4096,
   requestTimeout: requestSeconds * 1000,
-  http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+  http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
   // No data in either direction. Generous, because a browser that has buffered enough of a video is silent too.
   connectionTimeout: 120_000,
   keepAliveTimeout: 60_000,

@@ -40,7 +40,9 @@ test.each<[what: string, status: number, path: string, init: RequestInit]>([
 test.each([
   ["huge headers", `GET / HTTP/1.1\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, 431],
   ["bytes that are not HTTP", "hello\r\n\r\n", 400],
-])("%s (%#) are rejected with every header", async (_what, bytes, status) => {
+  ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["an unknown expectation", "GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n", 200],
+])("the response to %s has every header", async (_what, bytes, status) => {
   const { socket, response } = await connectRaw(site.url);
   socket.write(bytes);
   const [head = ""] = (await response).split("\r\n\r\n");

@@ -35,7 +35,6 @@ test.each([
     `GET ${consultationPath} HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: POST\r\nConnection: close\r\n\r\n`,
     404,
   ],
-  ["no Host", "GET / HTTP/1.1\r\n\r\n", 400],
   [
     "two conflicting lengths (request smuggling)",
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",

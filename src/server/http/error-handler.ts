@@ -8,6 +8,12 @@ import { createProblem } from "./problems.ts";
 export const errorHandler = fp(async (app) => {
   app.setNotFoundHandler((_request, reply) => reply.sendProblem(createProblem(404)));
 
+  // Node's own responses to these have no header of ours. An expectation may be ignored (RFC 9110, 10.1.1).
+  app.server.on("checkExpectation", app.routing);
+  app.addHook("onRequest", async ({ headers, raw }, reply) => {
+    if (headers.host === undefined && raw.httpVersion === "1.1") return reply.sendProblem(invalidHttp);
+  });
+
   // Before the body is read: it may never come.
   app.addHook("onRequest", async (request, reply) => {
     if (!request.is404) return;
@@ -65,8 +71,10 @@ function toParseProblem(code: string | undefined): Problem {
   if (code === "HPE_HEADER_OVERFLOW") return createProblem(431);
   if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return createProblem(413);
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return createProblem(408);
-  return createProblem(400, "This is not a valid HTTP request. Nothing was saved.");
+  return invalidHttp;
 }
+
+const invalidHttp = createProblem(400, "This is not a valid HTTP request. Nothing was saved.");
 
 function toRawResponse(problem: Problem, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify(problem);

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { unescapeBuffer } from "node:querystring";
 import fp from "fastify-plugin";
 
 /**
@@ -9,18 +10,21 @@ export const formParser = fp(async (app) => {
   app.removeContentTypeParser(["text/plain", "application/json"]);
   // Unknown keys are ignored, even those that are dangerous elsewhere.
   const parseJson = app.getDefaultJsonParser("remove", "remove");
-  // In another encoding, a visitor's accented letters would be stored as U+FFFD.
   app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) =>
-    isUtf8(body)
-      ? parseJson(request, body.toString(), done)
-      : done(Object.assign(new Error("not UTF-8"), { statusCode: 400 })),
+    isUtf8(body) ? parseJson(request, body.toString(), done) : done(notUtf8),
   );
-  app.addContentTypeParser(
+  app.addContentTypeParser<Buffer>(
     "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    { parseAs: "buffer" },
+    (_request, body, done) =>
+      isUtf8(unescapeBuffer(body.toString("latin1")))
+        ? done(null, Object.fromEntries(new URLSearchParams(body.toString())))
+        : done(notUtf8),
   );
 });
+
+/** In another encoding, a visitor's accented letters would be stored as U+FFFD. */
+const notUtf8 = Object.assign(new Error("not UTF-8"), { statusCode: 400 });
 
 /** What a form sent: texts by the names of its fields. */
 export type Form = Readonly<Record<string, string>>;

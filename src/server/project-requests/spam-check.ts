@@ -19,18 +19,19 @@ export function findSpamReason({ form, projectRequest, isBurst }: SpamSignals): 
   if (typeof honeypot === "string" && honeypot !== "")
     return "A hidden field that only bots fill in was filled in.";
   const { name, message } = projectRequest;
-  if (/<a\s+href|\[url[=\]]|\[link[=\]]/i.test(message))
-    return "The message contains link code (HTML or BBCode).";
+  if (linkCode.test(message)) return "The message contains link code (HTML or BBCode).";
   if (address.test(name)) return "The name contains a link.";
   const links = message.match(addresses)?.length ?? 0;
-  // People do send five links to maps and drawings, but they say what those are.
+  // People do send five links to maps and drawings, but each with a word that says what it is: "Deed https://…".
   if (links >= 5) {
     const words = message.match(/\S+/g)?.length ?? 0;
-    if (words < links * 5) return `The message is mostly links: ${links} links in ${words} words.`;
+    if (words < links * 2) return `The message is mostly links: ${links} links in ${words} words.`;
   }
   if (isBurst) return "Many project requests came from the same IP address or network within 10 minutes.";
   return null;
 }
 
+/** People write "[link]" in place of one. */
+const linkCode = /<a\s[^<>]*href|\[(url|link)(=|\](https?:|\w+\.\w))/i;
 const address = /https?:\/\/|\bwww\./i;
 const addresses = /https?:\/\/|(?<!\/)\bwww\./gi;

@@ -200,9 +200,12 @@ function explainSmtpError(error: unknown): SendFailure {
 // Only these refusals would come again at the next attempt. All others may be about our account (not signed in, over a limit, blocked)
 // or may pass (a full mailbox), so the email stays pending. Many mail servers, such as Exim, send no code of RFC 3463.
 
-/** 5.1 is the address, but 5.1.7 and 5.1.8 our sender's; 5.2.1 a disabled mailbox; 5.4.1 an address unknown to Microsoft. */
+/**
+ * 5.1 is the address, but 5.1.7 and 5.1.8 our sender's, which some check only here; 5.2.1 a disabled mailbox, but Google's for one
+ * that gets too much; 5.4.1 an address unknown to Microsoft.
+ */
 const aboutAddress =
-  /^5\d\d[ -](#?5\.(1\.([0-6]|10)|2\.1|4\.1)\b|.*(no such|no mailbox|unroute?able|unknown (user|recipient)|(user|recipient) unknown))/i;
+  /^5\d\d[ -](?!.*\b(sender|rate)\b)(#?5\.(1\.([0-6]|10)|2\.1|4\.1)\b|.*(no such|no mailbox|unroute?able|unknown (user|recipient)|(user|recipient) unknown))/is;
 
 /** Its size (5.2.3, 5.3.4) or its form (5.6). */
 const aboutMessage = /^5\d\d[ -]5\.(2\.3|3\.4|6\.\d+)\b/;
