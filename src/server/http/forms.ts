@@ -1,5 +1,4 @@
 import { isUtf8 } from "node:buffer";
-import { unescapeBuffer } from "node:querystring";
 import fp from "fastify-plugin";
 
 /**
@@ -17,11 +16,19 @@ export const formParser = fp(async (app) => {
     "application/x-www-form-urlencoded",
     { parseAs: "buffer" },
     (_request, body, done) =>
-      isUtf8(unescapeBuffer(body.toString("latin1")))
+      isUtf8(unescapeBytes(body))
         ? done(null, Object.fromEntries(new URLSearchParams(body.toString())))
         : done(notUtf8),
   );
 });
+
+/** The bytes that percent signs stand for. */
+function unescapeBytes(form: Buffer): Buffer {
+  const unescaped = form
+    .toString("latin1")
+    .replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(unescaped, "latin1");
+}
 
 /** In another encoding, a visitor's accented letters would be stored as U+FFFD. */
 const notUtf8 = Object.assign(new Error("not UTF-8"), { statusCode: 400 });
