@@ -37,7 +37,7 @@ export function TractDrawing(tract: Tract) {
       fill="none"
       stroke="currentColor"
       fontSize="14"
-      className="mono"
+      className="mono notranslate"
       role="img"
       aria-label="The tract as it was read. Arithmetic, not a survey."
     >

@@ -5,7 +5,7 @@ export function translate(): void {
     const found: Text[] = [];
     while (texts.nextNode()) found.push(texts.currentNode as Text);
     for (const text of found) {
-      if (text.parentElement?.closest("script, style, noscript, textarea, font")) continue;
+      if (text.parentElement?.closest("script, style, noscript, textarea, font, .notranslate")) continue;
       const outer = document.createElement("font");
       outer.append(document.createElement("font"));
       text.replaceWith(outer);

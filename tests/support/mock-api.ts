@@ -3,10 +3,11 @@ import { consultationPath } from "../../src/contract/endpoints.ts";
 
 const endpoint = `**${consultationPath}`;
 
-/** Responds to the page's project requests with a status and with a body that the page must not read. */
+/** Responds to the page's project requests with a status, a place to go on to, and a body that the page must not read. */
 export async function respondWith(page: Page, status: number): Promise<void> {
   await page.unroute(endpoint);
-  await page.route(endpoint, (route) => route.fulfill({ status, contentType: "text/plain", body: "{" }));
+  const headers = { location: "/robots.txt" };
+  await page.route(endpoint, (route) => route.fulfill({ status, headers, body: "{" }));
 }
 
 /** Makes the page's project requests fail with a broken connection. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { whenLoaded } from "../../browser/page-lifecycle.ts";
 import { type CounterName, counterNames, formatCount, longestMs, startDelayMs, tickMs } from "./count.ts";
 import styles from "./counters.module.css";
 import { useCompanyMetrics } from "./use-company-metrics.ts";
@@ -68,13 +69,10 @@ function useElapsedMs(): number | undefined {
         if (elapsed >= longestMs) clearInterval(ticker);
       }, tickMs);
     };
-    const schedule = () => {
+    void whenLoaded().then(() => {
       delay = setTimeout(start, Math.max(0, startDelayMs - msSinceLoad()));
-    };
-    if (document.readyState === "complete") schedule();
-    else addEventListener("load", schedule, { once: true });
+    });
     return () => {
-      removeEventListener("load", schedule);
       clearTimeout(delay);
       clearInterval(ticker);
     };

@@ -6,20 +6,15 @@ import { companyMetricsPath } from "../../../contract/endpoints.ts";
 export function useCompanyMetrics(apiHost: string): CompanyMetrics {
   const [metrics, setMetrics] = useState(defaultCompanyMetrics);
   useEffect(() => {
-    const controller = new AbortController();
-    fetchMetrics(apiHost, controller.signal)
-      .then(setMetrics)
-      .catch((error: unknown) => {
-        if (!controller.signal.aborted)
-          console.error("Company metrics could not be fetched; defaults kept.", error);
-      });
-    return () => controller.abort();
+    fetchMetrics(apiHost).then(setMetrics, (error: unknown) =>
+      console.error("Company metrics could not be fetched; defaults kept.", error),
+    );
   }, [apiHost]);
   return metrics;
 }
 
-async function fetchMetrics(apiHost: string, signal: AbortSignal): Promise<CompanyMetrics> {
-  const response = await fetch(apiHost + companyMetricsPath, { credentials: "omit", signal });
+async function fetchMetrics(apiHost: string): Promise<CompanyMetrics> {
+  const response = await fetch(apiHost + companyMetricsPath, { credentials: "omit" });
   if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
   const body = Object(await response.json()) as CompanyMetrics;
   const metrics = names.map((name) => [name, body[name]] as const);

@@ -24,9 +24,9 @@ export function MenuButton({ panelId }: { panelId: string }) {
       if (relatedTarget instanceof Node && !navigation.contains(relatedTarget)) setOpen(false);
     };
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
+      if (event.key !== "Escape" || button.current?.ariaExpanded !== "true") return;
       setOpen(false);
-      if (button.current?.getAttribute("aria-expanded") === "true") button.current.focus();
+      button.current.focus();
     };
 
     const controller = new AbortController();

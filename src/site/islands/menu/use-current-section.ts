@@ -9,10 +9,7 @@ export function useCurrentSection(element: RefObject<Element | null>): void {
     const navigation = element.current?.closest("nav");
     const links = [...(navigation?.querySelectorAll<HTMLAnchorElement>("a[href^='#']") ?? [])];
     const setCurrent = (id: string) => {
-      for (const link of links) {
-        if (link.hash === `#${id}`) link.setAttribute("aria-current", "true");
-        else link.removeAttribute("aria-current");
-      }
+      for (const link of links) link.ariaCurrent = link.hash === `#${id}` ? "true" : null;
     };
     // The current section is the one that crosses the line at 40 % of the window's height.
     const observer = new IntersectionObserver(

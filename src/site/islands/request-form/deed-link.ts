@@ -6,7 +6,8 @@ const start = "#deed=";
 export function toDeedLink(deed: string): string | null {
   if (deed.length > maxLength) return null;
   const page = new URL(location.href);
-  page.hash = start + encodeURIComponent(deed);
+  // Half of an emoji, as in a text that was cut off, can't be encoded.
+  page.hash = start + encodeURIComponent(deed.toWellFormed());
   return page.href;
 }
 

@@ -8,7 +8,7 @@ const timeoutMs = 30_000;
 
 /**
  * `rejected`: the server responded with an error and stored nothing. `invalid`: the same, because of the values.
- * `no-response`: nothing came back from the server itself, which may have stored it: 502 and 504 are a proxy's.
+ * `no-response`: nothing came back from the server itself, which may have stored it: 5xx but 500 and 503 are a proxy's.
  */
 export type Outcome = "accepted" | "rejected" | "invalid" | "no-response";
 
@@ -61,16 +61,18 @@ export async function submit(form: HTMLFormElement, apiHost: string): Promise<Ou
   // Not AbortSignal.timeout, which ignores the fake clock of the tests.
   const timeout = setTimeout(() => controller.abort(), timeoutMs);
   try {
-    const response = await fetch(apiHost + consultationPath, {
+    const { ok, status } = await fetch(apiHost + consultationPath, {
       method: "POST",
       headers: { "content-type": "application/json", "idempotency-key": keepKey(form).value },
       body: JSON.stringify(fields),
       credentials: "omit",
+      // The browser would follow it without the values, and the page there would look like a success.
+      redirect: "error",
       signal: controller.signal,
     });
-    if (response.ok) return "accepted";
-    if ([413, 422].includes(response.status)) return "invalid";
-    return [502, 504].includes(response.status) ? "no-response" : "rejected";
+    if (ok) return "accepted";
+    if ([413, 422].includes(status)) return "invalid";
+    return status > 500 && status !== 503 ? "no-response" : "rejected";
   } catch {
     return "no-response";
   } finally {

@@ -29,8 +29,9 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
     const show = (outcome?: Status) => {
       isBusy = outcome === undefined;
       form.setAttribute("aria-busy", String(isBusy));
-      // Text typed meanwhile would be lost when the form is reset, and the request, if the visitor leaves the page.
-      for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea")) field.readOnly = isBusy;
+      // What is entered meanwhile would be lost when the form is reset, and the request, if the visitor leaves the page.
+      for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea, select"))
+        field[field.matches("select") ? "disabled" : "readOnly"] = isBusy;
       window.onbeforeunload = isBusy ? (event) => event.preventDefault() : null;
       flushSync(() => {
         setStatus(outcome);
@@ -41,9 +42,11 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
       event.preventDefault();
       if (isBusy) return;
       const hadFocus = document.activeElement === button.current;
+      // Its values are read before its lists are disabled.
+      const response = submit(form, apiHost);
       show();
       void loadToaster();
-      const outcome = await submit(form, apiHost);
+      const outcome = await response;
       if (outcome === "accepted") {
         form.reset();
         // The next project request is another, even if it says the same.

@@ -11,11 +11,12 @@ export function Tract({ inputId }: { inputId: string }) {
     const load = () => void import("./tract-reader.tsx").then(setReader, () => {});
     if (input.value === "") input.addEventListener("input", load, { once: true });
     else load();
-    if (location.hash.startsWith("#deed=")) load();
-    addEventListener("hashchange", load);
+    const loadForLink = () => location.hash.startsWith("#deed=") && load();
+    loadForLink();
+    addEventListener("hashchange", loadForLink);
     return () => {
       input.removeEventListener("input", load);
-      removeEventListener("hashchange", load);
+      removeEventListener("hashchange", loadForLink);
     };
   }, [inputId]);
   return (
