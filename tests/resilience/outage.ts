@@ -8,7 +8,7 @@ import { type Form, newForm, send } from "./visitors.ts";
 /**
  * First only the mail server is down, and the webhook arrives at once. Then both are down for 72 hours, while visitors send
  * a form each round. A round is at least as long as the longest wait between two attempts
- * (src/server/notifications/backoff.ts), so when both are back, everything arrives within one round, and once.
+ * (src/server/durations.ts), so when both are back, everything arrives within one round, and once.
  */
 export async function endureOutage(system: TestSystem, finding: Finding): Promise<void> {
   const { mail, webhook, url, databaseUrl } = system;

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository } from "../database/deliveries.ts";
 import { type Delivery, type LeasedDelivery, skipReasons } from "../database/delivery.ts";
-import { attemptSeconds, attemptsAtOnce, leaseMarginSeconds } from "../durations.ts";
+import { attemptSeconds, attemptsAtOnce, findBackoffSeconds, leaseMarginSeconds } from "../durations.ts";
 import { toTimestamp } from "../time.ts";
-import { findBackoffSeconds } from "./backoff.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { toLoggedReason, toStoredReason } from "./channels/channel.ts";
 
