@@ -1,6 +1,6 @@
 import { createProblem } from "../../src/server/http/problems.ts";
 import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
-import type { PhoneRequestProps } from "../../src/server/pages/phone-request.tsx";
+import type { PhoneRequestProps } from "../../src/server/pages/project-request-form.tsx";
 import type { ServerPages } from "../../src/server/pages/render.tsx";
 import type { SignInProps } from "../../src/server/pages/sign-in.tsx";
 import { addNote } from "../../src/server/project-requests/actions/add-note.ts";

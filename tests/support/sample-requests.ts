@@ -3,7 +3,7 @@ import type { Delivery } from "../../src/server/database/delivery.ts";
 import type { HistoryEntry } from "../../src/server/database/history.ts";
 import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
 import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
-import type { PhoneRequestProps } from "../../src/server/pages/phone-request.tsx";
+import type { PhoneRequestProps } from "../../src/server/pages/project-request-form.tsx";
 import type { ProjectRequestProps } from "../../src/server/pages/request/request-props.ts";
 import { type DescribeOptions, describeActions } from "../../src/server/staff/describe-actions.ts";
 import { untouched } from "../database-suite/samples.ts";

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { listChannels } from "../database/delivery.ts";
 import { readForm } from "../http/forms.ts";
-import type { PhoneRequestProps } from "../pages/phone-request.tsx";
+import type { PhoneRequestProps } from "../pages/project-request-form.tsx";
 import { acceptProjectRequest } from "../project-requests/accept.ts";
 import { createFormKey } from "../project-requests/idempotency-key.ts";
 import { phoneRequestPath, toRequestPath } from "../staff-paths.ts";
