@@ -1,11 +1,11 @@
 import type { Database } from "../../src/server/database/database.ts";
 import type { Channel, Delivery, LeasedDelivery, NewDelivery } from "../../src/server/database/delivery.ts";
-import type {
-  AcceptedProjectRequest,
-  StoredProjectRequest,
+import {
+  type AcceptedProjectRequest,
+  type StoredProjectRequest,
+  toProjectRequestRow,
 } from "../../src/server/database/project-request.ts";
 import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
-import { toProjectRequestRow } from "../../src/server/database/rows.ts";
 import type { NewProjectRequest, StoreResult } from "../../src/server/database/store.ts";
 import type { Row, TableName } from "../../src/server/database/table-copy.ts";
 import { emptyValues, requiredValues } from "../support/requests.ts";

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { createDeliveriesOfOne, type DeliveriesOfOne } from "./delivery-states.ts";
 import { addEntry, type HistoryEntry, listEntries, type NewEntry } from "./history.ts";
-import type { StoredProjectRequest } from "./project-request.ts";
-import { projectRequestColumns, type Tables } from "./rows.ts";
+import { projectRequestColumns, type StoredProjectRequest } from "./project-request.ts";
+import type { Tables } from "./rows.ts";
 
 /** What its history says about it: who does something with a project request, and when. */
 export interface ChangeOptions extends Omit<NewEntry, "projectRequest"> {

@@ -3,15 +3,18 @@ import { type Kysely, sql, type UpdateObject } from "kysely";
 import {
   type Channel,
   type Claim,
+  type DeliveryOwner,
   type End,
   type Lease,
   type LeasedDelivery,
   type NewDelivery,
   type SkipReason,
   scheduledKinds,
+  toDelivery,
+  toDeliveryRow,
 } from "./delivery.ts";
-import type { StoredProjectRequest } from "./project-request.ts";
-import { type DeliveryOwner, projectRequestColumns, type Tables, toDelivery, toDeliveryRow } from "./rows.ts";
+import { projectRequestColumns } from "./project-request.ts";
+import type { Tables } from "./rows.ts";
 
 // The life of a delivery (docs/architecture.md has the drawing). No other file writes its row.
 
@@ -230,6 +233,6 @@ function skip(because: SkipReason, now: string) {
   return { state: "skipped", finished_at: now, skipped_because: because } as const;
 }
 
-function findAll(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly StoredProjectRequest[]> {
+function findAll(db: Kysely<Tables>, ids: readonly string[]) {
   return db.selectFrom("project_requests").select(projectRequestColumns).where("id", "in", ids).execute();
 }

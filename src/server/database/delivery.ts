@@ -50,32 +50,62 @@ export const skipReasons = {
 
 export type SkipReason = keyof typeof skipReasons;
 
-/** One notification on one channel, and what has become of it. */
-export type Delivery = Notification & DeliveryState;
-
-interface Notification {
+/**
+ * One notification on one channel, and what has become of it. Check constraints in the migrations rule out contradictory rows. Only
+ * delivery-states.ts writes them.
+ */
+export interface DeliveryRow {
   /** A UUID of version 7, the same over all attempts: Message-ID and webhook-id are made of it. */
   readonly id: string;
   /** Null for a daily report. */
-  readonly projectRequestId: string | null;
+  readonly project_request_id: string | null;
   readonly channel: Channel;
   readonly kind: NotificationKind;
-  /** The addresses that have it already. */
-  readonly deliveredTo: readonly string[];
-  readonly createdAt: string;
+  /** The addresses that have it already, separated by commas. */
+  readonly delivered_to: string;
+  readonly created_at: string;
+  readonly state: "quarantined" | "pending" | "delivered" | "skipped" | "failed";
+  /** While `lease_owner` is set, the end of the lease: an attempt that nobody finished is due again by itself. */
+  readonly due_at: string;
   /** Counted when an attempt begins. */
   readonly attempts: number;
-  /** Why the last attempt failed, why the delivery was skipped or failed for good, or who did not get what was delivered. */
+  /** Names the attempt in progress, which also what is quarantined meanwhile keeps; null when there is none. */
+  readonly lease_owner: string | null;
+  /** Why the last attempt failed, or failed for good, or who did not get what was delivered. */
   readonly reason: string | null;
+  readonly skipped_because: SkipReason | null;
+  /** When it was delivered or skipped, or failed for good. */
+  readonly finished_at: string | null;
+  /** Unique where set, so that only one process adds it, such as the report of a day. */
+  readonly dedupe_key: string | null;
+  /** Of a confirmation: where email to the visitor arrives (toMailbox). */
+  readonly mailbox: string | null;
 }
 
-type DeliveryState =
-  /** Quarantined ones wait for `release`; then they are due at `dueAt`, or at once if that has passed. */
-  | { readonly state: "quarantined" | "pending"; readonly dueAt: string }
-  /** An attempt is in progress. If nobody reports its end by then, the delivery is due again. */
-  | { readonly state: "sending"; readonly leaseEndsAt: string }
-  /** Of skipped ones there was nothing left to send. */
-  | { readonly state: "delivered" | "skipped" | "failed"; readonly finishedAt: string };
+export type Delivery = ReturnType<typeof toDelivery>;
+
+/** A row as its readers need it: each state with the time that belongs to it. */
+export function toDelivery(row: DeliveryRow) {
+  const { id, project_request_id, channel, kind, delivered_to, created_at, attempts } = row;
+  const { state, due_at, lease_owner, finished_at, skipped_because, reason } = row;
+  const deliveredTo: readonly string[] = delivered_to === "" ? [] : delivered_to.split(",");
+  const delivery = {
+    id,
+    projectRequestId: project_request_id,
+    channel,
+    kind,
+    deliveredTo,
+    createdAt: created_at,
+    attempts,
+    reason: skipped_because === null ? reason : skipReasons[skipped_because],
+  };
+  // It waits for `release`; then it is due, or at once if that time has passed.
+  if (state === "quarantined") return { ...delivery, state, dueAt: due_at };
+  if (state !== "pending") return { ...delivery, state, finishedAt: finished_at ?? "" };
+  return lease_owner === null
+    ? { ...delivery, state, dueAt: due_at }
+    : { ...delivery, state: "sending" as const, leaseEndsAt: due_at };
+}
 
 /** A delivery to be added. */
 export interface NewDelivery {
@@ -84,6 +114,38 @@ export interface NewDelivery {
   readonly kind: NotificationKind;
   /** It is not sent before then. */
   readonly dueAt: string;
+}
+
+export interface DeliveryOwner {
+  readonly projectRequest: Pick<StoredProjectRequest, "id" | "email">;
+  readonly isQuarantined?: boolean;
+}
+
+/** The row of a delivery that has not been tried yet. It belongs to no project request unless it has an `owner`. */
+export function toDeliveryRow({ id, channel, kind, dueAt }: NewDelivery, now: string, owner?: DeliveryOwner) {
+  return {
+    id,
+    project_request_id: owner?.projectRequest.id ?? null,
+    channel,
+    kind,
+    delivered_to: "",
+    created_at: now,
+    state: owner?.isQuarantined ? ("quarantined" as const) : ("pending" as const),
+    due_at: dueAt,
+    attempts: 0,
+    mailbox: channel === "confirmation" && owner ? toMailbox(owner.projectRequest.email) : null,
+  };
+}
+
+/** Mail for "Jane+bid@example.com" arrives in the mailbox of "jane@example.com"; Gmail ignores dots, too. */
+export function toMailbox(email: string): string {
+  const [name = "", host] = email
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, "")
+    .split("@");
+  return /^(gmail|googlemail)\.com$/.test(host ?? "")
+    ? `${name.replaceAll(".", "")}@gmail.com`
+    : `${name}@${host}`;
 }
 
 export interface Lease {

@@ -2,24 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "./rows.ts";
 
-/** What was done, by whom. An entry is never changed or deleted. */
-export interface HistoryEntry {
-  /** A UUID of version 7. */
-  readonly id: string;
-  readonly at: string;
-  /** Who was signed in ("office@example.com"), or who ran a command ("cli:site"). */
-  readonly actor: string;
-  /** The name of an action (project-requests/actions), or what else was done, such as "inbox_read". */
-  readonly action: string;
-  /** Null for what is not about one project request. It may have been deleted since. */
-  readonly projectRequestId: string | null;
-  /** 1 for the first entry about its project request, then 2 and so on; null for others. */
-  readonly version: number | null;
-  /** The option that was chosen, such as how the firm replied. Never anything about a visitor. */
-  readonly detail: string | null;
-  /** What staff wrote. It is deleted with its project request. */
-  readonly note: string | null;
-}
+/** What was done, by whom, with the note that staff wrote. */
+export type HistoryEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** The actor of what the site deleted because it was old (jobs.ts). */
 export const retentionActor = "retention";
@@ -41,7 +25,7 @@ export function createHistoryRepository(db: Kysely<Tables>) {
     list: listEntries.bind(null, db),
 
     /** The same about several project requests, at least one. */
-    listOf: (projectRequestIds: readonly string[]): Promise<readonly HistoryEntry[]> =>
+    listOf: (projectRequestIds: readonly string[]) =>
       selectEntries(db).where("history.project_request_id", "in", projectRequestIds).execute(),
 
     /** Adds what is about no single project request. */
@@ -52,10 +36,7 @@ export function createHistoryRepository(db: Kysely<Tables>) {
 }
 
 /** Everything about one project request, in the order in which it happened, also once it is deleted. */
-export async function listEntries(
-  db: Kysely<Tables>,
-  projectRequestId: string,
-): Promise<readonly HistoryEntry[]> {
+export function listEntries(db: Kysely<Tables>, projectRequestId: string) {
   return selectEntries(db).where("history.project_request_id", "=", projectRequestId).execute();
 }
 

@@ -1,5 +1,6 @@
+import type { Selection } from "kysely";
 import type { Receipt } from "../../contract/endpoints.ts";
-import type { ProjectRequest } from "../../contract/project-request.ts";
+import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
 
 /**
  * A project request as it is accepted. Times are ISO 8601 in UTC with milliseconds ("2026-07-02T17:00:00.000Z"). `id` is
@@ -7,16 +8,79 @@ import type { ProjectRequest } from "../../contract/project-request.ts";
  */
 export interface AcceptedProjectRequest extends ProjectRequest, Receipt {}
 
-/** A project request as it is stored, with what has become of it since. */
-export interface StoredProjectRequest extends AcceptedProjectRequest {
-  readonly repliedAt: string | null;
+export interface ProjectRequestRow extends ProjectRequest {
+  readonly id: string;
+  readonly received_at: string;
+  readonly reply_due_at: string;
+  readonly replied_at: string | null;
   /** Why it looked like spam, in a sentence for the staff; null when it did not. Stays when it is released. */
-  readonly spamReason: string | null;
+  readonly spam_reason: string | null;
   /** Who said so: the spam check, before anyone was notified, or the staff. */
-  readonly spamSource: "check" | "staff" | null;
-  readonly releasedAt: string | null;
+  readonly spam_source: "check" | "staff" | null;
+  readonly released_at: string | null;
   /** Who recorded it for a caller; null when it came from the form. */
-  readonly recordedBy: string | null;
-  /** Anyone who changes it names the version that they have read (rows.ts). */
+  readonly recorded_by: string | null;
+  /**
+   * How many entries its history has. A change names the one that its actor has read, so that it is also the lock; the new
+   * entry gets the next, by which a page says what was just done, and by which the same form sent twice is recognized.
+   */
   readonly version: number;
+  /** What a search looks through (toSearchText). */
+  readonly search_text: string;
+}
+
+/** All but the text to search, which repeats the rest. */
+export const projectRequestColumns = [
+  "id",
+  "received_at as receivedAt",
+  "reply_due_at as replyDueAt",
+  "replied_at as repliedAt",
+  "spam_reason as spamReason",
+  "spam_source as spamSource",
+  "released_at as releasedAt",
+  "recorded_by as recordedBy",
+  "version",
+  ...fieldNames,
+] as const;
+
+/** A project request as it is stored, with what has become of it since. */
+export type StoredProjectRequest = Selection<
+  { readonly project_requests: ProjectRequestRow },
+  "project_requests",
+  (typeof projectRequestColumns)[number]
+>;
+
+/** The row of a project request that has just come in. */
+export function toProjectRequestRow(
+  { receivedAt, replyDueAt, ...fields }: AcceptedProjectRequest,
+  spamReason: string | null = null,
+  recordedBy: string | null = null,
+): ProjectRequestRow {
+  const { name, email, company, location, message } = fields;
+  return {
+    ...fields,
+    received_at: receivedAt,
+    reply_due_at: replyDueAt,
+    replied_at: null,
+    spam_reason: spamReason,
+    spam_source: spamReason === null ? null : "check",
+    released_at: null,
+    recorded_by: recordedBy,
+    version: recordedBy === null ? 0 : 1,
+    search_text: toSearchText([
+      name,
+      email,
+      company,
+      location,
+      message.slice(0, searchedLength).toWellFormed(),
+    ]),
+  };
+}
+
+/** Of the message: what it is about is at its start, and a long deed need not be on the disk twice. */
+const searchedLength = 4_000;
+
+/** In lower case and with composed letters, because SQLite knows only the case of ASCII. */
+export function toSearchText(texts: readonly string[]): string {
+  return texts.join("\n").normalize().toLowerCase();
 }

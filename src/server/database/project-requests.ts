@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import type { StoredProjectRequest } from "./project-request.ts";
-import { countRows, projectRequestColumns, type Tables, toDelivery, toSearchText } from "./rows.ts";
+import { toDelivery } from "./delivery.ts";
+import { projectRequestColumns, type StoredProjectRequest, toSearchText } from "./project-request.ts";
+import { countRows, type Tables } from "./rows.ts";
 import { type List, lists } from "./statuses.ts";
 
 /** All conditions hold at once. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { type Tables, toMailbox } from "../rows.ts";
+import { toMailbox } from "../delivery.ts";
+import type { Tables } from "../rows.ts";
 
 /**
  * Codes in place of sentences: why a delivery was skipped, who suspected spam. Who recorded a phone request, and the mailbox of a
