@@ -171,7 +171,7 @@ function deleteAt(
 /** A daily report of that day, as the worker has it in hand. */
 async function planReport(database: Database, day: number) {
   const at = toTimestamp(daysLater(day));
-  await database.planReport(planOfReport(`report ${day}`, at));
+  await database.planReport(planOfReport(at));
   return claimOne(database, at);
 }
 

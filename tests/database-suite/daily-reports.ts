@@ -14,11 +14,11 @@ import {
 } from "./samples.ts";
 
 /** The report of a morning at minute 60. */
-const plan = (id = "report") => planOfReport(id, minutesLater(60));
+const plan = planOfReport(minutesLater(60));
 
 /** The report of when the samples came in reaches one of two addresses. */
 async function deliverReport(database: Database): Promise<void> {
-  await database.planReport(planOfReport("arrived", receivedAt));
+  await database.planReport(planOfReport(receivedAt));
   await database.deliveries.saveDeliveredTo(await claimOne(database, receivedAt), ["office@example.com"]);
 }
 
@@ -28,7 +28,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     const [database] = databases;
     await storeWith(database, "one", []);
     const planned = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => pick(databases, index).planReport(plan(`${index}`))),
+      Array.from({ length: 10 }, (_, index) => pick(databases, index).planReport(plan)),
     );
     expect(planned.filter(Boolean)).toHaveLength(1);
     expect(await claim(database, minutesLater(60))).toMatchObject([
@@ -39,11 +39,11 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
   test("there is no report before anything has come in, and there is one after everything was deleted", async ({
     database,
   }) => {
-    expect(await database.planReport(plan())).toBe(false);
+    expect(await database.planReport(plan)).toBe(false);
     await storeWith(database, "one", []);
-    expect(await database.planReport({ ...plan(), dueAt: receivedAt })).toBe(false);
+    expect(await database.planReport({ ...plan, dueAt: receivedAt })).toBe(false);
     await act(database, "delete", "one", minutesLater(1));
-    expect(await database.planReport(plan())).toBe(true);
+    expect(await database.planReport(plan)).toBe(true);
   });
 
   test("a report counts what came in and lists suspected spam since the last one that reached anyone, each with the beginning of its message", async ({
@@ -51,7 +51,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
   }) => {
     await store(database, sample({ id: "before", receivedAt: minutesLater(-1) }), { spamReason: "Links." });
     await deliverReport(database);
-    await database.planReport(planOfReport("lost", minutesLater(0.5)));
+    await database.planReport(planOfReport(minutesLater(0.5)));
     const lost = await claimOne(database, minutesLater(0.5));
     await database.deliveries.finish(lost, { state: "failed", now: minutesLater(1), reason: "Down." });
     const read = () => database.readDailyReport(minutesLater(60), minutesLater(61));

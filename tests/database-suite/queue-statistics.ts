@@ -48,7 +48,7 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     database,
   }) => {
     await storeWith(database, "one", ["email"]);
-    await database.planReport(planOfReport("report", minutesLater(1)));
+    await database.planReport(planOfReport(minutesLater(1)));
     const claimed = await claim(database, minutesLater(1));
     expect(claimed).toHaveLength(2);
     const end = { state: "failed", now: minutesLater(1), reason: "No such mailbox." } as const;

@@ -73,8 +73,7 @@ export function storeMany(
   return tables.writePage("project_requests", rows);
 }
 
-export const planOfReport = (id: string, dueAt: string) =>
-  ({ id, occasion: "daily_report", dueAt, now: dueAt }) as const;
+export const planOfReport = (dueAt: string) => ({ occasion: "daily_report", dueAt, now: dueAt }) as const;
 
 /** Claims at a moment for one minute, as a separate worker. */
 export function claim(

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { addOnce } from "./delivery-states.ts";
 import { retentionActor } from "./history.ts";
@@ -7,8 +8,7 @@ import { readQueueStatistics } from "./statistics.ts";
 
 export type DailyReport = Awaited<ReturnType<typeof readDailyReport>>;
 
-export interface PlanOptions {
-  readonly id: string;
+export interface PlannedReport {
   readonly occasion: "daily_report" | "flood";
   /** When the firm opens on the report's day, or when the hour of a flood ends. */
   readonly dueAt: string;
@@ -20,10 +20,10 @@ export interface PlanOptions {
  */
 export async function planReport(
   db: Kysely<Tables>,
-  { id, occasion, dueAt, now }: PlanOptions,
+  { occasion, dueAt, now }: PlannedReport,
 ): Promise<boolean> {
   if ((await findBeginning(db)) >= dueAt) return false;
-  const report = { id, channel: "email", kind: "daily_report", dueAt } as const;
+  const report = { id: randomUUIDv7(), channel: "email", kind: "daily_report", dueAt } as const;
   return addOnce(db, report, now, `${occasion}:${dueAt}`);
 }
 

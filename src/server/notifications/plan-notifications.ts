@@ -42,28 +42,18 @@ export function planNotifications(
  * many processes it is called, it plans one report for each day.
  */
 export async function planDailyReport({ config, siteInfo, database, now }: AppParts): Promise<void> {
+  const at = toTimestamp(now());
   const opening = findOpeningTime(now(), siteInfo)?.toInstant();
-  if (config.mail === null || opening === undefined || Temporal.Instant.compare(now(), opening) < 0) return;
-  await planReport("daily_report", opening, { database, now });
+  const dueAt = opening && toTimestamp(opening);
+  if (config.mail === null || dueAt === undefined || at < dueAt) return;
+  await database.planReport({ occasion: "daily_report", dueAt, now: at });
 }
 
 /** In a flood, the staff don't wait for the morning: one report at the end of the hour counts what was set aside. */
 export async function planFloodReport({ config, database, now }: AppParts): Promise<void> {
   if (config.mail === null) return;
-  await planReport("flood", now().round({ smallestUnit: "hour", roundingMode: "ceil" }), { database, now });
-}
-
-function planReport(
-  occasion: "daily_report" | "flood",
-  dueAt: Temporal.Instant,
-  { database, now }: Pick<AppParts, "database" | "now">,
-) {
-  return database.planReport({
-    id: randomUUIDv7(),
-    occasion,
-    dueAt: toTimestamp(dueAt),
-    now: toTimestamp(now()),
-  });
+  const hourEnds = now().round({ smallestUnit: "hour", roundingMode: "ceil" });
+  await database.planReport({ occasion: "flood", dueAt: toTimestamp(hourEnds), now: toTimestamp(now()) });
 }
 
 /** Everyone who gets email from the site. */
