@@ -99,8 +99,3 @@ export interface Result {
   /** A sentence or two, with links to another action's form or to a section of the page. */
   readonly text?: readonly (string | { readonly label: string; readonly to: string })[];
 }
-
-/** Lets the compiler check an action where it is defined. */
-export function defineAction(action: Action): Action {
-  return action;
-}

@@ -1,6 +1,6 @@
-import { defineAction } from "./action.ts";
+import type { Action } from "./action.ts";
 
-export const addNote = defineAction({
+export const addNote: Action = {
   name: "add-note",
   button: "Add note",
   choice: {
@@ -17,4 +17,4 @@ export const addNote = defineAction({
   run: () => ({ outcome: "done", row: {} }),
   history: () => "added a note",
   result: () => ({ heading: "Note added" }),
-});
+};

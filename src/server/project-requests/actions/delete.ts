@@ -1,7 +1,7 @@
-import { defineAction } from "./action.ts";
+import type { Action } from "./action.ts";
 
 /** Removes one project request with everything that belongs to it. Its history stays, without the notes. */
-export const deleteProjectRequest = defineAction({
+export const deleteProjectRequest: Action = {
   name: "delete",
   button: "Delete",
   explanation:
@@ -14,4 +14,4 @@ export const deleteProjectRequest = defineAction({
   run: () => ({ outcome: "done", row: null }),
   history: () => "deleted this project request",
   result: () => ({ heading: "Done" }),
-});
+};

@@ -1,4 +1,4 @@
-import { defineAction } from "./action.ts";
+import type { Action } from "./action.ts";
 
 export const replyLabels: Readonly<Record<string, string>> = {
   email: "Email",
@@ -7,7 +7,7 @@ export const replyLabels: Readonly<Record<string, string>> = {
 };
 
 /** Skips a reminder and an escalation that were not sent, and everything that is quarantined. */
-export const markReplied = defineAction({
+export const markReplied: Action = {
   name: "mark-replied",
   button: "Mark as replied",
   choice: {
@@ -34,7 +34,7 @@ export const markReplied = defineAction({
       { label: "Reopen it", to: "reopen" },
     ],
   }),
-});
+};
 
 /** "marked this as replied (by phone)", to follow who did it; without the brackets if nobody said how. */
 export function describeReply(how: string | null): string {

@@ -1,7 +1,7 @@
-import { defineAction } from "./action.ts";
+import type { Action } from "./action.ts";
 
 /** Makes an open project request suspected spam: its unsent notifications wait for `release`. */
-export const quarantine = defineAction({
+export const quarantine: Action = {
   name: "quarantine",
   button: "Set aside as spam",
   explanation: "It moves to Suspected spam. Unsent notifications wait until someone releases it.",
@@ -18,4 +18,4 @@ export const quarantine = defineAction({
     heading: "Set aside as spam",
     text: ["Unsent notifications are on hold. Not spam? ", { label: "Release it", to: "release" }],
   }),
-});
+};

@@ -1,8 +1,8 @@
 import { scheduleReminders } from "../../calendar/deadlines.ts";
-import { defineAction } from "./action.ts";
+import type { Action } from "./action.ts";
 
 /** Releases suspected spam: its deliveries are due at once, a reminder and an escalation at their times from now on. */
-export const release = defineAction({
+export const release: Action = {
   name: "release",
   button: "Not spam: release it",
   choice: { kind: "confirmation", label: "This is not spam", missing: "Confirm that this is not spam" },
@@ -18,4 +18,4 @@ export const release = defineAction({
     heading: "Released: not spam",
     text: [`Its notifications are being sent. The reply is ${due}.`],
   }),
-});
+};

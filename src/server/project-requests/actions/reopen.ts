@@ -1,8 +1,8 @@
 import { findStatus } from "../../database/statuses.ts";
-import { defineAction } from "./action.ts";
+import type { Action } from "./action.ts";
 
 /** Undoes `mark-replied`: a reminder and an escalation are sent after all if their time is still to come. */
-export const reopen = defineAction({
+export const reopen: Action = {
   name: "reopen",
   button: "Reopen",
   explanation: "For one marked by mistake, or a visitor who is waiting again. The deadline stays the same.",
@@ -25,4 +25,4 @@ export const reopen = defineAction({
       `${status === "quarantined" ? "It is suspected spam again." : "It is open again."} The reply is ${due}.`,
     ],
   }),
-});
+};

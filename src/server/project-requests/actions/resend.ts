@@ -1,11 +1,11 @@
 import { type Channel, channelLabels } from "../../database/delivery.ts";
-import { defineAction } from "./action.ts";
+import type { Action } from "./action.ts";
 
 /**
  * Retries failed deliveries under their first id. On a channel where none failed, it adds a notification instead, even if one was
  * delivered.
  */
-export const resend = defineAction({
+export const resend: Action = {
   name: "resend",
   button: "Send notifications again",
   choice: {
@@ -39,4 +39,4 @@ export const resend = defineAction({
     heading: "Sending notifications again",
     text: ["Check ", { label: "Notifications", to: "notifications" }, " to see whether it arrived."],
   }),
-});
+};
