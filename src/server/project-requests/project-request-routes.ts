@@ -7,15 +7,13 @@ import { createProblem, prefersHtml } from "../http/problems.ts";
 import { planFloodReport } from "../notifications/plan-notifications.ts";
 import { acceptProjectRequest } from "./accept.ts";
 import { createFormKey, readIdempotencyKey } from "./idempotency-key.ts";
-import { createCeiling, createShares } from "./shares.ts";
-import { findSpamReason } from "./spam-check.ts";
+import { createSpamCheck } from "./spam-check.ts";
 
 /** POST /api/consultation: validate, store, respond. Source: SPEC section 7. */
 export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
   const { config, now } = app;
   const homeUrl = config.siteUrl ?? "";
-  const takeShare = createShares(app, config.rateLimit);
-  const isAboveCeiling = createCeiling(app, config.rateLimit);
+  const checkForSpam = createSpamCheck(app);
   const rateLimit = config.rateLimit > 0 && { max: config.rateLimit };
   const limits = { bodyLimit: bodyLimitBytes, config: { rateLimit } };
   app.post(consultationPath, limits, async (request, reply) => {
@@ -33,11 +31,8 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     const idempotency = key === undefined ? formKey : readIdempotencyKey(key, sent);
     if (idempotency === null) return reply.sendProblem(createProblem(400, malformedKey));
 
-    const { isBurst, waitSeconds } = await takeShare(request);
+    const { spamReason, isFlood, waitSeconds } = await checkForSpam(request, { form: body, projectRequest });
     if (waitSeconds !== null) return reply.header("retry-after", waitSeconds).sendProblem(createProblem(429));
-    const looksLikeSpam = findSpamReason({ form: body, projectRequest, isBurst });
-    const isFlood = looksLikeSpam === null && (await isAboveCeiling(request));
-    const spamReason = isFlood ? tooMany : looksLikeSpam;
     const result = await acceptProjectRequest(app, { fields: projectRequest, spamReason, idempotency });
     if (isFlood) await planFloodReport(app).catch((err) => request.log.error({ err }, noReport));
     switch (result.outcome) {
@@ -79,8 +74,6 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
 /** A locked or restarting database is back within seconds; a full disk is worth another try too. */
 const retryAfterSeconds = 10;
 
-const tooMany =
-  "Very many project requests came within an hour, so this one was set aside to keep the mailbox usable.";
 const noReport = "The report about a flood of project requests could not be planned.";
 
 const malformedKey =

@@ -1,7 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { honeypotField } from "../../contract/endpoints.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
 
-export interface SpamSignals {
+/**
+ * Counts a project request, and looks at it. A tenth of the rate limit of a client comes through in 10 minutes, and as much of a
+ * network as one client may send: more is suspected spam. A network that sends ten times as much has to wait for `waitSeconds`, or
+ * it would fill the disk. All together, four times the rate limit is emailed in an hour: more `isFlood`.
+ */
+export function createSpamCheck(app: FastifyInstance) {
+  const { rateLimit } = app.config;
+  const countClient = app.createRateLimit({ max: Math.ceil(rateLimit / 10) });
+  const countNetwork = app.createRateLimit({ max: 10 * rateLimit, keyGenerator: ({ network }) => network });
+  const countAll = app.createRateLimit({
+    max: 4 * rateLimit,
+    timeWindow: "1 hour",
+    keyGenerator: () => "all",
+  });
+  return async (request: FastifyRequest, sent: Omit<SpamSignals, "isBurst">) => {
+    const client = await countClient(request);
+    const network = await countNetwork(request);
+    // No client is on an allow list; 0 sets no limit.
+    if (rateLimit === 0 || client.isAllowed || network.isAllowed)
+      return { spamReason: findSpamReason({ ...sent, isBurst: false }), isFlood: false, waitSeconds: null };
+    if (network.isExceeded) return { spamReason: null, isFlood: false, waitSeconds: network.ttlInSeconds };
+    const isBurst = client.isExceeded || network.max - network.remaining > rateLimit;
+    const looksLikeSpam = findSpamReason({ ...sent, isBurst });
+    // Only what would be emailed counts.
+    const all = looksLikeSpam === null ? await countAll(request) : null;
+    const isFlood = all?.isAllowed === false && all.isExceeded;
+    return { spamReason: isFlood ? tooMany : looksLikeSpam, isFlood, waitSeconds: null };
+  };
+}
+
+const tooMany =
+  "Very many project requests came within an hour, so this one was set aside to keep the mailbox usable.";
+
+interface SpamSignals {
   /** What was sent, before validation. */
   readonly form: Readonly<Record<string, unknown>>;
   readonly projectRequest: ProjectRequest;
