@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
+import { createSampleEmails, createSampleRequest } from "../../src/cli/sample-emails.ts";
 import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
-import { createSampleEmails, createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import { readSiteInfo } from "../../src/server/site-info.ts";
 import { chromiumFlags, findOrInstallBrowser, fullChromium } from "../../tools/browsers.ts";
 import { openHydrated } from "../support/hydrated.ts";

@@ -1,6 +1,6 @@
+import { createSampleRequest } from "../../src/cli/sample-emails.ts";
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
 import type { AcceptedProjectRequest } from "../../src/server/database/project-request.ts";
-import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import { testNow, testSiteInfo } from "./site-info.ts";
 
 // The project requests that tests send, store and show. No real person, company or place.

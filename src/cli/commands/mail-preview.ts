@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { renderHtml } from "../../server/notifications/emails/email-html.ts";
 import { renderText } from "../../server/notifications/emails/email-text.ts";
-import { createSampleEmails, createSampleRequest } from "../../server/notifications/sample-emails.ts";
 import { findLinkOrigin } from "../../server/staff-paths.ts";
 import { formatCount } from "../../server/text.ts";
 import type { CommandContext } from "../command.ts";
+import { createSampleEmails, createSampleRequest } from "../sample-emails.ts";
 
 export function addMailPreview(program: Command, { config, siteInfo, now, print }: CommandContext): void {
   program

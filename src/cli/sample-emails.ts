@@ -1,16 +1,16 @@
-import type { BusinessCalendar } from "../../content/business-calendar.ts";
-import { createReceipt } from "../calendar/deadlines.ts";
-import type { DailyReport } from "../database/daily-report.ts";
-import type { AcceptedProjectRequest, StoredProjectRequest } from "../database/project-request.ts";
-import type { SiteInfo } from "../site-info.ts";
-import { linkPath, staffPath, withNext } from "../staff-paths.ts";
-import { toTimestamp } from "../time.ts";
-import { renderConfirmation } from "./emails/confirmation-email.ts";
-import { renderDailyReport } from "./emails/daily-report-email.ts";
-import type { RenderedEmail } from "./emails/email-content.ts";
-import { renderSignInEmail } from "./emails/sign-in-email.ts";
-import { renderStaffEmail } from "./emails/staff-emails.ts";
-import { renderUpdateFailed } from "./emails/update-failed-email.ts";
+import type { BusinessCalendar } from "../content/business-calendar.ts";
+import { createReceipt } from "../server/calendar/deadlines.ts";
+import type { DailyReport } from "../server/database/daily-report.ts";
+import type { AcceptedProjectRequest, StoredProjectRequest } from "../server/database/project-request.ts";
+import { renderConfirmation } from "../server/notifications/emails/confirmation-email.ts";
+import { renderDailyReport } from "../server/notifications/emails/daily-report-email.ts";
+import type { RenderedEmail } from "../server/notifications/emails/email-content.ts";
+import { renderSignInEmail } from "../server/notifications/emails/sign-in-email.ts";
+import { renderStaffEmail } from "../server/notifications/emails/staff-emails.ts";
+import { renderUpdateFailed } from "../server/notifications/emails/update-failed-email.ts";
+import type { SiteInfo } from "../server/site-info.ts";
+import { linkPath, staffPath, withNext } from "../server/staff-paths.ts";
+import { toTimestamp } from "../server/time.ts";
 
 export interface SampleEmailOptions {
   readonly siteInfo: SiteInfo;
