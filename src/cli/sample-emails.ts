@@ -49,7 +49,7 @@ export function createSampleEmails(options: SampleEmailOptions) {
       problem: "There is an error in the words or pictures.",
       details: 'content/hero.yaml:19: "bdi" is not a known key. Did you mean "bid"?',
     }),
-    confirmation: renderConfirmation(projectRequest, siteInfo, timeZone),
+    confirmation: renderConfirmation(projectRequest, siteInfo),
   } satisfies Readonly<Record<string, RenderedEmail>>;
 }
 

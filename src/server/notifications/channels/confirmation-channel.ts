@@ -13,7 +13,7 @@ export function createConfirmationChannel(
   mail: MailSetting,
   { siteInfo, database, now }: AppParts,
 ): NotificationChannel {
-  const { name, email: ours, businessHours } = siteInfo;
+  const { name, email: ours } = siteInfo;
   const sendEmail = createEmailSender(mail);
   return {
     name: "confirmation",
@@ -32,7 +32,7 @@ export function createConfirmationChannel(
         id,
         to: { name: "", address: email },
         replyTo: { name: name.full, address: ours.address },
-        ...renderConfirmation(projectRequest, siteInfo, businessHours.timeZone),
+        ...renderConfirmation(projectRequest, siteInfo),
       });
     },
   };

@@ -12,9 +12,8 @@ import type { RenderedEmail } from "./email-content.ts";
 export function renderConfirmation(
   { id, replyDueAt }: Pick<StoredProjectRequest, "id" | "replyDueAt">,
   company: Company,
-  timeZone: string,
 ): RenderedEmail {
-  const { phone, email, address, registrations, nextSteps } = company;
+  const { phone, email, address, registrations, nextSteps, businessHours } = company;
   const name = company.name.full;
   return {
     subject: `We received your project request | ${name}`,
@@ -22,7 +21,7 @@ export function renderConfirmation(
       sender: name,
       corner: { label: "Reference", text: toReference(id) },
       heading: "We received your project request",
-      lead: `Thanks — our team will review your details and follow up by ${formatDateTime(replyDueAt, timeZone)}.`,
+      lead: `Thanks — our team will review your details and follow up by ${formatDateTime(replyDueAt, businessHours.timeZone)}.`,
       paragraphs: [
         [`${nextSteps.heading}:`, ...nextSteps.steps.map((step, index) => `${index + 1}. ${step}`)],
         [
