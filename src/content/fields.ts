@@ -80,10 +80,10 @@ export const downloadFile = fileName.meta({ folder: "downloads" });
 /** `alt` describes the picture to people who cannot see it. */
 export const picture = z.strictObject({ file: imageFile, alt: text });
 
-/** Keeps "300 MW", "5 p.m.", "Table A" and "in Texas" on one line. */
+/** Keeps "300 MW", "5 p.m.", "Table A", "in Texas" and an article that begins a clause with its noun on one line. */
 export function addNonBreakingSpaces(text: string): string {
   return text
     .replace(/(\d\+?) (?=(?:acres|miles|mi|MW|kV|feet|ft|minutes|years)\b|[ap]\.m\.)/g, "$1\u00a0")
-    .replace(/\b(Table|Tract|Block|Section) (?=[A-Z\d]+\b)/g, "$1\u00a0")
-    .replaceAll("in Texas", "in\u00a0Texas");
+    .replace(/\b(Table|Tract|Block|Section|Item|Code|NAD|NAVD) (?=[A-Z\d]+\b)/g, "$1\u00a0")
+    .replace(/(in(?= Texas)|U\.S\.|[;:] an?) /g, "$1\u00a0");
 }

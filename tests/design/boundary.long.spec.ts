@@ -4,10 +4,10 @@ import { expect, test } from "../support/page.ts";
 
 const sizes = [
   ...["320×568", "360×740", "390×844", "844×390", "600×900", "768×1024", "1024×768"],
-  ...["1280×800", "1440×900", "1920×1080", "2560×1440"],
+  ...["1280×800", "1440×900", "1536×730", "1920×1080", "2560×940", "2560×1440"],
 ];
 
-test("the first screen shows the map and a button at every size, and the drawn boundary lies on the picture's own lines", async ({
+test("the first screen shows the map and a button at every size, the drawn boundary lies whole on the picture's own lines, and each stage begins at its tick", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -21,8 +21,11 @@ test("the first screen shows the map and a button at every size, and the drawn b
     });
     expect(await measureMap(page), `${size}: px of the map's width`).toBeGreaterThan(60);
     if (width >= 1024) {
-      const { drawn, pictured } = await locateCorner(page);
+      const { drawn, pictured, top, letter, blank } = await locateCorner(page);
       expect(Math.hypot(drawn.x - pictured.x, drawn.y - pictured.y), size).toBeLessThan(1);
+      expect(top, `${size}: px of its lettering below the bar`).toBeGreaterThan(0);
+      // Blanks bring each stage to its tick (media/boundary.ts).
+      expect(blank, size).toBe(letter);
     }
   }
 });
@@ -125,7 +128,10 @@ function measureMap(page: Page): Promise<number> {
   });
 }
 
-/** Where the northwest corner of the tract is drawn, and where the picture, cropped from its lower right corner, shows it. */
+/**
+ * Where the northwest corner of the tract is drawn, and where the picture, cropped from its lower right corner, shows it; how
+ * far its lettering is below the bar, and how wide a stage's letters and the blanks between stages are.
+ */
 function locateCorner(page: Page) {
   return page.evaluate(() => {
     const img = document.querySelector("#home picture img") as HTMLImageElement;
@@ -143,6 +149,11 @@ function locateCorner(page: Page) {
       x: box.right + (corner.x - x - width) * scale,
       y: box.bottom + (corner.y - y - height) * scale,
     };
-    return { drawn: { x: drawn.x, y: drawn.y }, pictured };
+    const lettered = document.querySelectorAll("#tract, #home [href='#tract']");
+    const tops = [...lettered].map((part) => part.getBoundingClientRect()).filter(({ width }) => width);
+    const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    const stages = document.querySelector("#work text") as SVGTextElement;
+    const [letter, blank] = [0, 4].map((at) => stages.getSubStringLength(at, 1));
+    return { drawn: { x: drawn.x, y: drawn.y }, pictured, top: (tops[0]?.top ?? 0) - bar, letter, blank };
   });
 }

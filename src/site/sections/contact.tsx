@@ -17,9 +17,9 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
       <div className="container">
         <div className={styles.notice} id={sentNoticeId} tabIndex={-1}>
           <h3>Project Request Submitted!</h3>
+          <p>Thanks — our team will review your details and follow up within one business day.</p>
           <p>
-            Thanks — our team will review your details and follow up within one business day. If it can't
-            wait, call <PhoneLink company={company} />.
+            If it can’t wait, call <PhoneLink company={company} />.
           </p>
           <a className="target request" href="#next-steps">
             {company.nextSteps.heading}

@@ -1,4 +1,5 @@
 import type { Shown } from "../../content/content.ts";
+import { addNonBreakingSpaces } from "../../content/fields.ts";
 import { readLegalDescription } from "../../land/legal-description.ts";
 import type { Assets } from "../assets.ts";
 import { narrowerThan, Picture } from "./picture.tsx";
@@ -74,7 +75,9 @@ function Deed({ deed: { summary, beginning, calls, request } }: { deed: Shown<"v
           {text.split("*").map((part, index) => (index % 2 === 0 ? part : <b key={part}>{part}</b>))}
         </p>
       ))}
-      <p className="rule mono">{readLegalDescription(words.join("\n"))?.sentence}</p>
+      <p className="rule mono">
+        {addNonBreakingSpaces(readLegalDescription(words.join("\n"))?.sentence ?? "")}
+      </p>
       <a className="target request" href="#field-message">
         {request}
       </a>
