@@ -1,9 +1,9 @@
 import type { Shown } from "../../content/content.ts";
-import { addNonBreakingSpaces } from "../../content/fields.ts";
 import { readLegalDescription } from "../../land/legal-description.ts";
 import type { Assets } from "../assets.ts";
 import { narrowerThan, Picture } from "./picture.tsx";
 import { Section, SectionHeading } from "./section.tsx";
+import { phrases, Together } from "./together.tsx";
 import styles from "./video.module.css";
 
 /** In em: narrower screens get the film in 4:5, if there is one (video.module.css). */
@@ -76,7 +76,7 @@ function Deed({ deed: { summary, beginning, calls, request } }: { deed: Shown<"v
         </p>
       ))}
       <p className="rule mono">
-        {addNonBreakingSpaces(readLegalDescription(words.join("\n"))?.sentence ?? "")}
+        <Together text={readLegalDescription(words.join("\n"))?.sentence ?? ""} parts={phrases} />
       </p>
       <a className="target request" href="#field-message">
         {request}
