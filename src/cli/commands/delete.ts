@@ -1,10 +1,8 @@
 import type { Command } from "commander";
 import { deleteProjectRequest } from "../../server/project-requests/actions/delete.ts";
 import { formatCount } from "../../server/text.ts";
+import { addFilter, type Filter, findId, runActionOn, toFilter } from "../chosen-requests.ts";
 import { type CommandContext, Failure } from "../command.ts";
-import { findId } from "../find-id.ts";
-import { runActionOn } from "../run-action-on.ts";
-import { addFilter, type Filter, toFilter } from "./list.ts";
 
 export function addDelete(program: Command, context: CommandContext): void {
   const command = addFilter(program.command("delete [id|email]"), context)

@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { formatFieldValue } from "../../contract/project-request.ts";
-import { findStatus, type List, lists } from "../../server/database/statuses.ts";
+import { findStatus } from "../../server/database/statuses.ts";
 import { byteOrderMark, exportCsv } from "../../server/project-requests/export-csv.ts";
 import { formatCount } from "../../server/text.ts";
-import { formatLocalTime, toTimestamp } from "../../server/time.ts";
+import { formatLocalTime } from "../../server/time.ts";
+import { addFilter, type Filter, toFilter } from "../chosen-requests.ts";
 import type { CommandContext } from "../command.ts";
 import { requireNew } from "../required-files.ts";
 import { formatTable } from "../terminal.ts";
-import { parseTime, when } from "../when.ts";
 
 export function addList(program: Command, context: CommandContext): void {
   addFilter(program.command("list"), context)
@@ -63,31 +63,4 @@ export function addExport(program: Command, context: CommandContext): void {
       writeFileSync(file, csv, { flag: "wx", mode: 0o600 });
       context.print(`Exported ${formatCount(found.length, "project request")} to ${file}.`, { file });
     });
-}
-
-export interface Filter {
-  readonly since?: string;
-  readonly until?: string;
-  readonly status?: List;
-  readonly email?: string;
-}
-
-/** The options that choose among project requests. */
-export function addFilter(command: Command, { siteInfo }: CommandContext): Command {
-  const status = new Option("--status <status>", "failed: open, with a notification that failed");
-  return command
-    .option("--since <when>", `received since ${when}`, parseTime(siteInfo))
-    .option("--until <when>", "received before that time, or by the end of that day", parseTime(siteInfo, 1))
-    .addOption(status.choices(Object.keys(lists)))
-    .option("--email <email>", "from this email address");
-}
-
-/** The database's. */
-export function toFilter({ since, until, ...options }: Filter, { now }: CommandContext) {
-  return {
-    ...options,
-    now: toTimestamp(now()),
-    ...(since !== undefined && { receivedFrom: since }),
-    ...(until !== undefined && { receivedBefore: until }),
-  };
 }

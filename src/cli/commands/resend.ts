@@ -1,10 +1,8 @@
 import type { Command } from "commander";
 import { resend } from "../../server/project-requests/actions/resend.ts";
 import { formatCount } from "../../server/text.ts";
+import { findId, parseTime, runActionOn, when } from "../chosen-requests.ts";
 import type { CommandContext } from "../command.ts";
-import { findId } from "../find-id.ts";
-import { runActionOn } from "../run-action-on.ts";
-import { parseTime, when } from "../when.ts";
 
 export function addResend(program: Command, context: CommandContext): void {
   const command = program

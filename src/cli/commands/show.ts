@@ -5,8 +5,8 @@ import { findStatus } from "../../server/database/statuses.ts";
 import { describeEntry } from "../../server/project-requests/actions/index.ts";
 import { formatCount } from "../../server/text.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
+import { findId } from "../chosen-requests.ts";
 import { type CommandContext, Failure } from "../command.ts";
-import { findId } from "../find-id.ts";
 import { terminalSafe } from "../terminal.ts";
 
 export function addShow(program: Command, context: CommandContext): void {

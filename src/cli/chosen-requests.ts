@@ -1,0 +1,93 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Database } from "../server/database/database.ts";
+import type { HistoryEntry } from "../server/database/history.ts";
+import { type List, lists } from "../server/database/statuses.ts";
+import { type Action, createActionSite } from "../server/project-requests/actions/action.ts";
+import { runAction } from "../server/project-requests/actions/run-action.ts";
+import { toTimestamp } from "../server/time.ts";
+import { type CommandContext, Failure } from "./command.ts";
+
+// Which project requests a command is about, and what it does with each.
+
+export interface Filter {
+  readonly since?: string;
+  readonly until?: string;
+  readonly status?: List;
+  readonly email?: string;
+}
+
+/** The options that choose among project requests. */
+export function addFilter(command: Command, { siteInfo }: CommandContext): Command {
+  const status = new Option("--status <status>", "failed: open, with a notification that failed");
+  return command
+    .option("--since <when>", `received since ${when}`, parseTime(siteInfo))
+    .option("--until <when>", "received before that time, or by the end of that day", parseTime(siteInfo, 1))
+    .addOption(status.choices(Object.keys(lists)))
+    .option("--email <email>", "from this email address");
+}
+
+/** The database's. */
+export function toFilter({ since, until, ...options }: Filter, { now }: CommandContext) {
+  return {
+    ...options,
+    now: toTimestamp(now()),
+    ...(since !== undefined && { receivedFrom: since }),
+    ...(until !== undefined && { receivedBefore: until }),
+  };
+}
+
+/** In the help of an option. */
+export const when = "a day, such as 2026-11-20, or a time, such as 2026-11-20T16:00:00Z";
+
+/**
+ * Parses an exact time with its zone, or the time at which a day of the firm's begins, `daysLater` days later, to a time as the
+ * database stores it.
+ */
+export function parseTime(siteInfo: CommandContext["siteInfo"], daysLater = 0) {
+  return (text: string): string => {
+    const { timeZone } = siteInfo().businessHours;
+    try {
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return toTimestamp(Temporal.Instant.from(text));
+      const day = Temporal.PlainDate.from(text, { overflow: "reject" }).add({ days: daysLater });
+      return toTimestamp(day.toZonedDateTime(timeZone).toInstant());
+    } catch {
+      throw new InvalidArgumentError(`Enter ${when}.`);
+    }
+  };
+}
+
+/** The one ID that ends in `given`, as its reference does. Rejects with a `Failure` if there is none, or more than one. */
+export async function findId(projectRequests: Database["projectRequests"], given: string): Promise<string> {
+  const end = given.toLowerCase();
+  const isEnd = /^[0-9a-f-]{1,36}$/.test(end);
+  const [id, ...others] = isEnd ? await projectRequests.findIdsByEnd(end, 5) : [];
+  if (id === undefined)
+    throw new Failure(
+      `No project request has the reference or ID ${end}. Nothing was done. To see every ID, run \`npm run -s requests -- list\`.`,
+    );
+  if (others.length > 0)
+    throw new Failure(
+      `${end} matches more than one ID, so nothing was done. Type more of it:\n  ${[id, ...others].join("\n  ")}`,
+    );
+  return id;
+}
+
+/** Does to each project request what its page does, as the user of this machine. Rejects with a `Failure` if none allows it. */
+export async function runActionOn(
+  found: readonly { readonly id: string }[],
+  action: Action,
+  chosen: string | null,
+  database: Database,
+  { actor, now, config, siteInfo }: CommandContext,
+): Promise<readonly HistoryEntry[]> {
+  const site = createActionSite(config(), siteInfo());
+  const entries: HistoryEntry[] = [];
+  let reason = "";
+  for (const { id } of found) {
+    const result = await runAction(database, action, id, { now: toTimestamp(now()), actor, chosen, site });
+    if (result.outcome === "done") entries.push(result.entry);
+    else reason = result.outcome === "refused" ? result.reason : "It was just deleted.";
+  }
+  if (reason !== "" && entries.length === 0) throw new Failure(`${reason} Nothing was changed.`);
+  return entries;
+}
