@@ -107,7 +107,7 @@ test("while many are deleted, the project requests that come in to another proce
   });
   let stored = 0;
   for (; deleted === undefined; stored += 1) {
-    expect(await store(another, sample({ id: `new-${stored}` }))).toEqual({ outcome: "stored" });
+    expect(await store(another, sample({ id: `new-${stored}` }))).toMatchObject({ outcome: "stored" });
     await new Promise((later) => setTimeout(later, 5));
   }
   await deleting;

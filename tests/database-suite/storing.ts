@@ -22,7 +22,7 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
       project_type: "pipeline",
       timeline: "1_3_months",
     });
-    expect(await store(database, sent)).toEqual({ outcome: "stored" });
+    expect(await store(database, sent)).toMatchObject({ outcome: "stored" });
     expect(await database.projectRequests.list()).toEqual([untouched(sent)]);
   });
 
@@ -99,7 +99,7 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
       send("3", "a", "two"),
       send("4", "b", "one"),
     ];
-    expect(await Promise.all(atOnce)).toEqual([
+    expect(await Promise.all(atOnce)).toMatchObject([
       { outcome: "stored" },
       repeated,
       { outcome: "conflicting" },
@@ -134,14 +134,16 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
     await store(database, sample({ id: "one" }), { idempotency: idempotency("k-1") });
     const later = sample({ id: "two", receivedAt: minutesLater(60) });
     const renewed = { idempotency: { ...idempotency("k-1", "another"), expiresAt: minutesLater(120) } };
-    expect(await store(database, later, renewed)).toEqual({ outcome: "stored" });
+    expect(await store(database, later, renewed)).toMatchObject({ outcome: "stored" });
     expect(
       await store(database, sample({ id: "three", receivedAt: minutesLater(61) }), renewed),
     ).toMatchObject({ outcome: "repeated", receipt: { id: "two" } });
     await database.deleteExpired(minutesLater(119));
     expect((await database.tables.summarize()).counts.idempotency_keys).toBe(1);
     await database.deleteExpired(minutesLater(120));
-    expect(await store(database, sample({ id: "four", receivedAt: minutesLater(61) }), renewed)).toEqual({
+    expect(
+      await store(database, sample({ id: "four", receivedAt: minutesLater(61) }), renewed),
+    ).toMatchObject({
       outcome: "stored",
     });
   });

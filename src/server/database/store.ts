@@ -28,7 +28,7 @@ export interface Idempotency {
 
 /** Only "stored" and "repeated" may be acknowledged to the visitor. */
 export type StoreResult =
-  | { readonly outcome: "stored" }
+  | { readonly outcome: "stored"; readonly receipt: Receipt }
   /** The same key with the same body was stored before: `receipt` is the one sent then. */
   | { readonly outcome: "repeated"; readonly receipt: Receipt }
   /** The key belongs to another body. Nothing was stored. */
@@ -113,7 +113,9 @@ async function writeBatch(
         });
     const repeats = batch.filter((one) => !isStored(one));
     const existing = await findExisting(transaction, repeats);
-    return batch.map((one) => (isStored(one) ? { outcome: "stored" } : toRepeat(one, existing)));
+    return batch.map((one) =>
+      isStored(one) ? { outcome: "stored", receipt: toReceipt(one) } : toRepeat(one, existing),
+    );
   });
 }
 
@@ -161,6 +163,10 @@ function toKeyRows(batch: readonly NewProjectRequest[]): IdempotencyKeyRow[] {
 function toDeliveryRows({ projectRequest, spamReason, deliveries = [] }: NewProjectRequest) {
   const owner = { projectRequest, isQuarantined: Boolean(spamReason) };
   return deliveries.map((one) => toDeliveryRow(one, projectRequest.receivedAt, owner));
+}
+
+function toReceipt({ projectRequest: { id, receivedAt, replyDueAt } }: NewProjectRequest): Receipt {
+  return { id, receivedAt, replyDueAt };
 }
 
 type Existing = ReadonlyMap<string, { readonly body_digest: string; readonly receipt: Receipt }>;

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { Receipt } from "../../contract/endpoints.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
 import { createReceipt } from "../calendar/deadlines.ts";
 import { listChannels } from "../database/delivery.ts";
@@ -18,18 +17,14 @@ interface Submission extends Pick<NewProjectRequest, "spamReason" | "recordedBy"
 export async function acceptProjectRequest(
   app: Pick<FastifyInstance, "config" | "siteInfo" | "database" | "notifications" | "now">,
   { fields, spamReason = null, ...submission }: Submission,
-): Promise<
-  Exclude<StoreResult, { outcome: "stored" }> | { readonly outcome: "stored"; readonly receipt: Receipt }
-> {
-  const receipt = createReceipt(app.now(), app.siteInfo);
-  const projectRequest = { ...receipt, ...fields };
+): Promise<StoreResult> {
+  const projectRequest = { ...createReceipt(app.now(), app.siteInfo), ...fields };
   const deliveries = planNotifications(
     projectRequest,
     { isQuarantined: spamReason !== null },
     { channels: listChannels(app.config.channels), calendar: app.siteInfo },
   );
   const result = await app.database.store({ projectRequest, deliveries, spamReason, ...submission });
-  if (result.outcome !== "stored") return result;
-  app.notifications.wake();
-  return { outcome: "stored", receipt };
+  if (result.outcome === "stored") app.notifications.wake();
+  return result;
 }
