@@ -3,7 +3,7 @@ import type { BusinessCalendar } from "../../content/business-calendar.ts";
 import type { AppParts } from "../app-parts.ts";
 import { findOpeningTime } from "../calendar/business-days.ts";
 import { scheduleReminders } from "../calendar/deadlines.ts";
-import type { Mailbox, MailSetting } from "../config.ts";
+import type { MailSetting } from "../config.ts";
 import type { Channel, NewDelivery, NotificationKind } from "../database/delivery.ts";
 import type { AcceptedProjectRequest } from "../database/project-request.ts";
 import { toTimestamp } from "../time.ts";
@@ -56,12 +56,9 @@ export async function planFloodReport({ config, database, now }: AppParts): Prom
   await database.planReport({ occasion: "flood", dueAt: toTimestamp(hourEnds), now: toTimestamp(now()) });
 }
 
-/** Everyone who gets email from the site. */
-export function listRecipients({ to, routes, escalateTo }: MailSetting): readonly Mailbox[] {
-  return [...to, ...[...routes.values()].flat(), ...escalateTo];
-}
-
-/** Their addresses, each once: those that can sign in. Empty if no email is sent. */
+/** The addresses that get email from the site, each once: those that can sign in. Empty if no email is sent. */
 export function listStaffAddresses(mail: MailSetting | null): readonly string[] {
-  return mail === null ? [] : [...new Set(listRecipients(mail).map(({ address }) => address))];
+  if (mail === null) return [];
+  const all = [...mail.to, ...[...mail.routes.values()].flat(), ...mail.escalateTo];
+  return [...new Set(all.map(({ address }) => address))];
 }
