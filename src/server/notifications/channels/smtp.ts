@@ -166,19 +166,10 @@ export function toConnectionOptions(smtpUrl: string, limits = smtpLimits) {
 
 const smtpLimits = { handoverSeconds, acceptSeconds };
 
-/** What nodemailer throws. */
-interface SmtpError {
-  readonly code?: string;
-  readonly responseCode?: number;
-  readonly command?: string;
-  /** The mail server's own words, if it said anything. */
-  readonly response?: string;
-  readonly message?: string;
-}
-
 /** What failed, in our words and in the mail server's. `refused` if the same email would be refused again. */
 function explainSmtpError(error: unknown): SendFailure {
-  const { code = "", responseCode = 0, command, response = "", message = String(error) } = error as SmtpError;
+  const thrown = error as Partial<SMTPConnection.SMTPError>;
+  const { code = "", responseCode = 0, command, response = "", message = String(error) } = thrown;
   const said = response || (["EENVELOPE", "EMESSAGE"].includes(code) ? message : "");
   if (message.includes("wrong version number")) return { outcome: "failed", reason: noTlsYet };
   // The connection failed without a word from the mail server, so the message has nothing of an email.
