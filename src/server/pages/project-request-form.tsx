@@ -32,16 +32,16 @@ export function FormErrorsPage({ form, errors, ...page }: PageProps & FilledForm
   );
 }
 
-export interface PhoneRequestProps extends StaffPageProps, FilledForm {
+export interface PhoneRequestProps extends StaffPageProps, Partial<FilledForm> {
   /** True if the database could not be written to. */
-  readonly isUnavailable: boolean;
+  readonly isUnavailable?: boolean;
   /** Those that the settings turn on. */
   readonly channels: readonly Channel[];
 }
 
 /** The form for a project request that came by phone. */
 export function PhoneRequestPage(page: PhoneRequestProps) {
-  const { form, errors, isUnavailable, channels } = page;
+  const { form = {}, errors = [], isUnavailable = false, channels } = page;
   const title = "Add a phone request";
   const emailHint = channels.includes("confirmation")
     ? "Where the reply and the confirmation go."

@@ -11,21 +11,17 @@ import { acceptLongForm, findStaff } from "./staff-access.ts";
 /** Records what a caller asks for as a project request: the same fields, the same notifications, the same promise. */
 export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
   const channels = listChannels(app.config.channels);
-  type State = Pick<PhoneRequestProps, "form" | "errors" | "isUnavailable">;
-  const sendForm = (reply: FastifyReply, state: State) =>
+  const sendForm = (reply: FastifyReply, state: Partial<PhoneRequestProps> = {}) =>
     reply.sendPage((pages, props) =>
       pages.renderPhoneRequest({ ...props, ...findStaff(reply.request), ...state, channels }),
     );
 
-  app.get(phoneRequestPath, async (_request, reply) =>
-    sendForm(reply, { form: {}, errors: [], isUnavailable: false }),
-  );
+  app.get(phoneRequestPath, async (_request, reply) => sendForm(reply));
 
   app.post(phoneRequestPath, acceptLongForm, async (request, reply) => {
     const form = readForm(request.body);
     const parsed = parseProjectRequest(form);
-    if (parsed.outcome === "invalid")
-      return sendForm(reply.code(422), { form, errors: parsed.errors, isUnavailable: false });
+    if (parsed.outcome === "invalid") return sendForm(reply.code(422), { form, errors: parsed.errors });
     const { projectRequest } = parsed;
     const result = await acceptProjectRequest(app, {
       fields: projectRequest,
@@ -35,6 +31,6 @@ export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
     if (result.outcome === "stored" || result.outcome === "repeated")
       return reply.redirect(`${toRequestPath(result.receipt.id)}?done=1#result`, 303);
     request.log.error({ err: "cause" in result && result.cause }, "A phone request could not be stored.");
-    return sendForm(reply.code(503), { form, errors: [], isUnavailable: true });
+    return sendForm(reply.code(503), { form, isUnavailable: true });
   });
 };
