@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isolateBidi, toDialNumber, truncate } from "./text.ts";
+import { isolateBidi, toPhoneUrl, truncate } from "./text.ts";
 
 test("right-to-left text is isolated, and other text stays as it is, with the joiners that letters and emoji need", () => {
   for (const name of ["Jane Doe", "Łódź", "見本", "नमूना", "👩🏽\u200d🌾"])
@@ -32,10 +32,10 @@ test.each([
 });
 
 test.each([
-  ["(817) 555-0199", "+18175550199"],
-  ["+44 20 7946 0958", "+442079460958"],
-])("%j is dialed as %s", (typed, dialed) => {
-  expect(toDialNumber(typed)).toBe(dialed);
+  ["(817) 555-0199", "tel:+18175550199"],
+  ["+44 20 7946 0958", "tel:+442079460958"],
+])("%j leads to %s", (typed, dialed) => {
+  expect(toPhoneUrl(typed)).toBe(dialed);
 });
 
 test("for any text there is a number of at most 15 digits, or none", () => {
@@ -48,11 +48,11 @@ test("for any text there is a number of at most 15 digits, or none", () => {
     "+0 555 0199",
     "٨١٧٥٥٥٠١٩٩",
   ])
-    expect(toDialNumber(text)).toBeNull();
+    expect(toPhoneUrl(text)).toBeNull();
   const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."+1 8().-9x\n") }));
   fc.assert(
     fc.property(typed, (text) => {
-      expect(toDialNumber(text) ?? "+18175550199").toMatch(/^\+[1-9]\d{6,14}$/);
+      expect(toPhoneUrl(text) ?? "tel:+18175550199").toMatch(/^tel:\+[1-9]\d{6,14}$/);
     }),
   );
 });

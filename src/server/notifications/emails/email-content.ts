@@ -1,6 +1,6 @@
 import { formatFieldValue } from "../../../contract/project-request.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
-import { toDialNumber, toEmailUrl } from "../../text.ts";
+import { toEmailUrl, toPhoneUrl } from "../../text.ts";
 
 /** An email before it has a recipient. */
 export interface RenderedEmail {
@@ -103,6 +103,5 @@ export function toEmailLine(email: string, firmName: string): EmailLine {
 
 /** Leads to a call, if what the visitor typed is a number. */
 export function toPhoneLine(phone: string): EmailLine {
-  const number = toDialNumber(phone);
-  return { text: phone, url: number && `tel:${number}` };
+  return { text: phone, url: toPhoneUrl(phone) };
 }

@@ -1,7 +1,7 @@
 import { Field } from "../../../ui/field.tsx";
 import type { Result } from "../../project-requests/actions/action.ts";
 import { toRequestPath } from "../../staff-paths.ts";
-import { toDialNumber, toEmailUrl, truncate } from "../../text.ts";
+import { toEmailUrl, toPhoneUrl, truncate } from "../../text.ts";
 import { Choices, Confirmation } from "../components/form.tsx";
 import { Time } from "../components/values.tsx";
 import type { OfferedAction, ProjectRequestProps } from "./request-props.ts";
@@ -51,14 +51,14 @@ function Replied(page: ProjectRequestProps) {
 
 /** To write to the visitor, or to call if there is a number. */
 function ContactLinks({ projectRequest: { email, phone }, firm }: ProjectRequestProps) {
-  const number = toDialNumber(phone);
+  const phoneUrl = toPhoneUrl(phone);
   return (
     <p className="contact-links">
       <a className="button" href={toEmailUrl(email, firm.name.full)}>
         <span>Email {truncate(email, 80)}</span>
       </a>
-      {number && (
-        <a className="button" href={`tel:${number}`}>
+      {phoneUrl && (
+        <a className="button" href={phoneUrl}>
           <span>Call {phone.trim()}</span>
         </a>
       )}

@@ -10,7 +10,7 @@ import { formatCall } from "../../../ui/format-call.ts";
 import { TractDrawing } from "../../../ui/tract-drawing.tsx";
 import { findStatus } from "../../database/statuses.ts";
 import { toRequestPath } from "../../staff-paths.ts";
-import { formatNameForPage, toDialNumber, toEmailUrl } from "../../text.ts";
+import { formatNameForPage, toEmailUrl, toPhoneUrl } from "../../text.ts";
 import { type Clock, StatusLabel, Time, Typed } from "../components/values.tsx";
 import { ActionForms } from "./actions.tsx";
 import type { DescribedEntry, ProjectRequestProps } from "./request-props.ts";
@@ -68,8 +68,7 @@ function renderValue(field: FieldName, { projectRequest, firm }: ProjectRequestP
 
 function findUrl(field: FieldName, value: string, firmName: string): string | null {
   if (field === "email") return toEmailUrl(value, firmName);
-  const number = field === "phone" ? toDialNumber(value) : null;
-  return number && `tel:${number}`;
+  return field === "phone" ? toPhoneUrl(value) : null;
 }
 
 /** The tract that the project's details describe, as the visitor saw it below the form's field, and its calls to copy. */
