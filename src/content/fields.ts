@@ -38,26 +38,23 @@ function readDigits(value: unknown): unknown {
   return typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
+/** A line that says `true` or is not there. */
+function flag(error: string, description: string) {
+  const readTrue = z.preprocess((value) => value === "true" || value, z.literal(true, { error }));
+  return readTrue.describe(description).exactOptional();
+}
+
 /** Spread into objects that may be made up: `sample: true` marks them, and must be gone before launch. */
 export const sample = {
-  sample: z
-    .preprocess(
-      (value) => value === "true" || value,
-      z.literal(true, { error: "true, or delete this line if it is no longer a sample" }),
-    )
-    .describe("Marks something invented, which must be replaced before launch")
-    .exactOptional(),
+  sample: flag(
+    "true, or delete this line if it is no longer a sample",
+    "Marks something invented, which must be replaced before launch",
+  ),
 };
 
 /** Spread into sections that may leave the page: `shown: false` takes one out, with every link to it. */
 export const optionalSection = {
-  shown: z
-    .preprocess(
-      (value) => value === "true" || value,
-      z.literal(true, { error: "false, or delete this line to show the section" }),
-    )
-    .describe("false leaves the section out of the page")
-    .exactOptional(),
+  shown: flag("false, or delete this line to show the section", "false leaves the section out of the page"),
 };
 
 const fileName = formatted(
