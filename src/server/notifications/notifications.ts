@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import type { AppParts } from "../app-parts.ts";
 import { finishSeconds, longestWaitSeconds } from "../durations.ts";
 import { findLinkOrigin } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
@@ -19,10 +18,7 @@ declare module "fastify" {
 
 /** Sends notifications while the app listens. What is being sent when it closes is finished. */
 export const notifications = fp(async (app) => {
-  const { config, siteInfo } = app;
-  // Links need the port if there is no public address, and it is known only once the app listens.
-  const findPort = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
-  const all = createNotifications(app, () => findLinkOrigin(siteInfo.apiHost, config.siteUrl, findPort()));
+  const all = createNotifications(app);
   app.decorate("notifications", all);
   app.addHook("onListen", () => all.start());
   // Attempts are finished beside the HTTP requests in progress, not after them.
@@ -33,23 +29,19 @@ export const notifications = fp(async (app) => {
   app.addHook("onClose", async () => stopped);
 });
 
-export interface NotificationOptions extends AppParts {
-  readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
-}
-
 export interface Notifications extends ReturnType<typeof createNotifications> {}
 
-/**
- * Everything that notifies of project requests: one worker for each channel that is on. `findOrigin` says where links lead,
- * without a slash at its end.
- */
-export function createNotifications(options: NotificationOptions, findOrigin: () => string) {
-  const { config, siteInfo, database, log, now } = options;
+/** Everything that notifies of project requests: one worker for each channel that is on. */
+function createNotifications(app: FastifyInstance) {
+  const { config, siteInfo, database, log, now } = app;
   const { email, confirmation, webhook, chat } = config.channels;
   const { deliveries } = database;
+  // The port, which links need if there is no public address, is known only once the app listens.
+  const findPort = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
+  const findOrigin = () => findLinkOrigin(siteInfo.apiHost, config.siteUrl, findPort());
   const channels = [
-    email && createEmailChannel(email, options, findOrigin),
-    confirmation && createConfirmationChannel(confirmation, options),
+    email && createEmailChannel(email, app, findOrigin),
+    confirmation && createConfirmationChannel(confirmation, app),
     webhook && createWebhookChannel(webhook, now, findOrigin),
     chat && createChatChannel(chat, siteInfo.businessHours.timeZone, findOrigin),
   ].filter((channel) => channel !== null);
@@ -57,6 +49,7 @@ export function createNotifications(options: NotificationOptions, findOrigin: ()
 
   return {
     workers,
+    /** Where links lead, without a slash at its end. */
     findOrigin,
 
     /** Logs who is notified of project requests and who isn't, then sends until stopped. */
