@@ -29,9 +29,7 @@ export function createHistoryRepository(db: Kysely<Tables>) {
       selectEntries(db).where("history.project_request_id", "in", projectRequestIds).execute(),
 
     /** Adds what is about no single project request. */
-    async add(entry: Omit<NewEntry, "projectRequest" | "note">): Promise<void> {
-      await addEntry(db, entry);
-    },
+    add: (entry: Omit<NewEntry, "projectRequest" | "note">) => addEntry(db, entry),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Status, statuses } from "../../database/statuses.ts";
 import { formatNameForPage } from "../../text.ts";
 import { formatPastDateTime } from "../../time.ts";
@@ -27,6 +28,16 @@ export function Time({
 /** The words say it; frame and color only repeat it. */
 export function StatusLabel({ status }: { readonly status: Status }) {
   return <span className={`status ${status}`}>{statuses[status].label}</span>;
+}
+
+/** One row of a `dl`: what it is, and what that is here. */
+export function Definition({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 /** A visitor's name within our words, which it can't turn around. */

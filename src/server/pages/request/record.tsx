@@ -11,7 +11,7 @@ import { TractDrawing } from "../../../ui/tract-drawing.tsx";
 import { findStatus } from "../../database/statuses.ts";
 import { toRequestPath } from "../../staff-paths.ts";
 import { formatNameForPage, toEmailUrl, toPhoneUrl } from "../../text.ts";
-import { type Clock, StatusLabel, Time, Typed } from "../components/values.tsx";
+import { type Clock, Definition, StatusLabel, Time, Typed } from "../components/values.tsx";
 import { ActionForms } from "./actions.tsx";
 import type { DescribedEntry, ProjectRequestProps } from "./request-props.ts";
 
@@ -32,19 +32,11 @@ export function RequestFields(page: ProjectRequestProps) {
             </div>
           ),
         )}
-        {spamReason !== null && (
-          <div>
-            <dt>Spam check</dt>
-            <dd>{spamReason}</dd>
-          </div>
-        )}
+        {spamReason !== null && <Definition label="Spam check">{spamReason}</Definition>}
         {releasedAt !== null && (
-          <div>
-            <dt>Released</dt>
-            <dd>
-              <Time at={releasedAt} clock={page} />
-            </dd>
-          </div>
+          <Definition label="Released">
+            <Time at={releasedAt} clock={page} />
+          </Definition>
         )}
       </dl>
     </section>

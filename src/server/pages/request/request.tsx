@@ -2,7 +2,7 @@ import { formatNameForPage, isolateBidi, toReference } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { ErrorSummary } from "../components/form.tsx";
 import { BackLink, Shell, type StaffPageProps } from "../components/shell.tsx";
-import { Name, StatusLabel, Time } from "../components/values.tsx";
+import { Definition, Name, StatusLabel, Time } from "../components/values.tsx";
 import { ActionResult, MainAction, MoreActions } from "./actions.tsx";
 import { Notifications } from "./notifications.tsx";
 import { History, OtherProjectRequests, RequestFields } from "./record.tsx";
@@ -55,31 +55,22 @@ function RequestHead(page: ProjectRequestProps) {
       </div>
       <dl className="title-block">
         {repliedAt !== null && (
-          <div>
-            <dt>Replied</dt>
-            <dd>
-              <Time at={repliedAt} clock={page} />
-              <span className="relative">{formatPunctuality(repliedAt, replyDueAt)}</span>
-            </dd>
-          </div>
+          <Definition label="Replied">
+            <Time at={repliedAt} clock={page} />
+            <span className="relative">{formatPunctuality(repliedAt, replyDueAt)}</span>
+          </Definition>
         )}
-        <div>
-          <dt>{repliedAt === null ? "Reply by" : "Reply was due"}</dt>
-          <dd>
-            <Time at={replyDueAt} clock={page} />
-            {repliedAt === null && (
-              <span className={status === "overdue" ? "relative urgent" : "relative"}>
-                {formatDue(replyDueAt, page.now)}
-              </span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Received</dt>
-          <dd>
-            <Time at={receivedAt} clock={page} />
-          </dd>
-        </div>
+        <Definition label={repliedAt === null ? "Reply by" : "Reply was due"}>
+          <Time at={replyDueAt} clock={page} />
+          {repliedAt === null && (
+            <span className={status === "overdue" ? "relative urgent" : "relative"}>
+              {formatDue(replyDueAt, page.now)}
+            </span>
+          )}
+        </Definition>
+        <Definition label="Received">
+          <Time at={receivedAt} clock={page} />
+        </Definition>
         <div>
           <dt>Reference</dt>
           <dd className="mono">{toReference(id)}</dd>
