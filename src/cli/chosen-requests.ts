@@ -16,7 +16,6 @@ export interface Filter {
   readonly email?: string;
 }
 
-/** The options that choose among project requests. */
 export function addFilter(command: Command, { siteInfo }: CommandContext): Command {
   const status = new Option("--status <status>", "failed: open, with a notification that failed");
   return command

@@ -2,7 +2,6 @@ import type { Config } from "../server/config.ts";
 import type { Database } from "../server/database/database.ts";
 import type { SiteInfo } from "../server/site-info.ts";
 
-/** Where a command runs. */
 export interface Surroundings {
   /** The settings. Throws a `StartupError` if they have mistakes. */
   readonly config: () => Config;

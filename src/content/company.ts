@@ -38,7 +38,6 @@ export const company = z
     /** Where clients of a Texas surveying firm complain. */
     complaints: z.strictObject({ label: text, url: httpsUrl, ...sample }),
     since: number({ min: 1800, max: 2100 }),
-    /** What happens after someone submits the form. */
     nextSteps: z.strictObject({ heading: text, steps: z.array(text).min(1), ...sample }),
     /** Where the firm works, in the same words as on the page. */
     serves: z.strictObject({ states: z.array(text).min(1), country: text }),

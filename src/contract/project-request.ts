@@ -83,7 +83,6 @@ interface FieldControl {
   readonly rows?: number;
 }
 
-/** What is said below a field. */
 export const fieldHints: Readonly<Partial<Record<FieldName, string>>> = {
   acreage: "A rough number is fine.",
   location: "County or counties, and state.",

@@ -4,13 +4,11 @@ export const staffPath = "/staff";
 /** The office's guide, which needs no sign-in. */
 export const helpPath = `${staffPath}/help`;
 
-/** Where staff ask for a sign-in link. */
 export const signInPath = `${staffPath}/sign-in`;
 
 /** What asking for a link leads to. */
 export const sentPath = `${signInPath}/sent`;
 
-/** Where a sign-in link leads. */
 export const linkPath = `${signInPath}/link`;
 
 /** How long a sign-in link works. */
@@ -24,7 +22,6 @@ export const signOutPath = `${staffPath}/sign-out`;
 export const phoneRequestPath = `${staffPath}/phone-request`;
 export const csvPath = `${staffPath}/project-requests.csv`;
 
-/** The page of a project request. */
 export function toRequestPath(projectRequestId: string): string {
   return `${staffPath}/requests/${projectRequestId}`;
 }

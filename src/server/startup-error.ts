@@ -35,7 +35,6 @@ export function readBuiltFile(file: string): Buffer {
   }
 }
 
-/** What to do when a file of the build is missing. */
 export function explainUnbuilt(file: string): string {
   return `${file} is missing: the site is not built yet. ${buildRemedy}`;
 }

@@ -16,14 +16,12 @@ export interface EncodedPicture {
   readonly bytes: Buffer;
 }
 
-/** A picture that the content names. */
 export interface NamedPicture {
   readonly path: string;
   /** How wide the page shows it at most, in pixels of a screen that has two for one. */
   readonly widest: number;
 }
 
-/** The pictures that the content names. */
 export function listPictures(content: Content): readonly NamedPicture[] {
   const { hero, services, video, portfolio, about, contact } = content;
   const projects = portfolio.projects.map(({ image }) => image);

@@ -2,7 +2,6 @@ import type { Resolver } from "node:dns/promises";
 import { blocking, type Finding, notice } from "./report.ts";
 import { isPlaceholder } from "./settings-checks.ts";
 
-/** What it asks of the DNS. */
 export interface NameResolver {
   resolve4(name: string): Promise<string[]>;
   resolve6(name: string): Promise<string[]>;

@@ -20,7 +20,6 @@ export function describeRecipients({
   ];
 }
 
-/** The list as a table for a person to read. */
 export function formatRecipients(mail: Parameters<typeof describeRecipients>[0]): string {
   const rows = describeRecipients(mail);
   const width = Math.max(...rows.map(({ what }) => what.length));

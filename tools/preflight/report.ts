@@ -1,6 +1,5 @@
 import { legalChecklist } from "./legal-checklist.ts";
 
-/** One thing to know before a launch. */
 export interface Finding {
   /** The site must not be launched before it is fixed. */
   readonly blocks: boolean;
@@ -21,7 +20,6 @@ export function blocking(what: string, fix: string): Finding {
   return { blocks: true, what, fix };
 }
 
-/** Worth knowing. */
 export function notice(what: string, fix: string): Finding {
   return { blocks: false, what, fix };
 }

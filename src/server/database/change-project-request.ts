@@ -26,7 +26,6 @@ export type ChangeResult =
   | { readonly outcome: "refused"; readonly reason: string }
   /** Someone else came first. */
   | { readonly outcome: "conflicting" }
-  /** There is no such project request. */
   | { readonly outcome: "unknown" };
 
 /** Changes its deliveries as needed, unless it refuses, and returns what to write to its row. */

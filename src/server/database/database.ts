@@ -16,7 +16,6 @@ import { createTableCopy } from "./table-copy.ts";
  */
 export interface Database extends ReturnType<typeof createDatabase> {}
 
-/** How to open it. */
 export interface OpenOptions {
   /** False for a command: migrating under a running server of the old version would break it. True by default. */
   readonly migrate?: boolean;
@@ -75,7 +74,6 @@ export function createDatabase(
   };
 }
 
-/** Idempotency keys, sign-in links and sessions. */
 async function deleteExpired(db: Kysely<Tables>, now: string): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
   await db.deleteFrom("staff_keys").where("expires_at", "<=", now).execute();

@@ -21,7 +21,6 @@ import type { Tables } from "./rows.ts";
 /** Written out, not passed as a value: SQLite uses the index of pending deliveries only for a query that says so. */
 export const isPending = sql.lit("pending" as const);
 
-/** Adds deliveries in one statement. */
 export async function addDeliveries(
   db: Kysely<Tables>,
   rows: readonly ReturnType<typeof toDeliveryRow>[],

@@ -107,7 +107,6 @@ export function toDelivery(row: DeliveryRow) {
     : { ...delivery, state: "sending" as const, leaseEndsAt: due_at };
 }
 
-/** A delivery to be added. */
 export interface NewDelivery {
   readonly id: string;
   readonly channel: Channel;

@@ -27,7 +27,6 @@ export function createStaffKeyRepository(db: Kysely<Tables>) {
   };
 
   return {
-    /** A new sign-in link's key. */
     addLink: (link: StaffKey) => addKey(db, "link", link),
 
     /** How many links of an address still work. */
@@ -63,7 +62,6 @@ export function createStaffKeyRepository(db: Kysely<Tables>) {
       await renewed.where("hash", "=", toHash(session)).execute();
     },
 
-    /** Ends one session. */
     signOut: (session: string, entry: Entry) =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom("staff_keys").where("hash", "=", toHash(session)).execute();

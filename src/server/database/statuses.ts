@@ -7,7 +7,6 @@ type Where = ExpressionBuilder<Tables, "project_requests">;
 interface ListDefinition {
   /** In the inbox. */
   readonly label: string;
-  /** How a list of them is sorted. */
   readonly order: "newest" | "reply due" | "last replied";
   /** Worded as in the partial indexes: SQLite uses one only for a condition that reads the same. */
   where(where: Where, now: string): Expression<SqlBool>;

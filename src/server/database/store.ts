@@ -64,9 +64,7 @@ function isRecorded({ recordedBy }: NewProjectRequest): boolean {
 }
 
 interface StoreOptions {
-  /** How many transactions may store project requests at once. */
   readonly concurrency: number;
-  /** Throws if the disk is nearly full. */
   readonly requireSpace: () => void;
 }
 

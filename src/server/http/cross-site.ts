@@ -11,7 +11,6 @@ declare module "fastify" {
 }
 
 export interface AllowedOrigins {
-  /** The public origin of the page; null if it is not set. */
   readonly siteUrl: string | null;
   readonly allowedOrigins: readonly string[];
 }

@@ -5,13 +5,11 @@ export interface SecurityHeaderOptions {
   readonly inline: InlineHashes;
   /** Origin of the configured backend host; empty if it is this server. */
   readonly apiHost: string;
-  /** The public origin of the page; null if it is not set. */
   readonly siteUrl: string | null;
   /** Asks search engines not to index anything. */
   readonly preview: boolean;
 }
 
-/** Sets the headers of every response. */
 export const securityHeaders = fp<{ readonly headers: Readonly<Record<string, string>> }>(
   async (app, { headers }) => {
     app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));

@@ -7,7 +7,6 @@ import { toTimestamp } from "../time.ts";
 declare module "fastify" {
   interface FastifyReply {
     renderPage(render: RenderPage): Promise<string>;
-    /** Sends one of the server's pages. */
     sendPage(render: RenderPage): Promise<FastifyReply>;
   }
 }

@@ -137,7 +137,6 @@ export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
     },
     /** When it last looked for due deliveries; before the first look, when it was made. */
     findLastLook: () => lookedAt,
-    /** Looks for due deliveries at once. */
     wake: () => wakeUp(),
     /** Looks whenever something is due, until stopped. */
     start(): void {

@@ -39,7 +39,6 @@ export interface PhoneRequestProps extends StaffPageProps, Partial<FilledForm> {
   readonly channels: readonly Channel[];
 }
 
-/** The form for a project request that came by phone. */
 export function PhoneRequestPage(page: PhoneRequestProps) {
   const { form = {}, errors = [], isUnavailable = false, channels } = page;
   const title = "Add a phone request";

@@ -143,7 +143,6 @@ export function LinkPage({ address, link, next, isMissing, ...page }: LinkProps)
   );
 }
 
-/** Signing out, here or everywhere. */
 export function SignOutPage(page: StaffPageProps) {
   return (
     <Shell {...page} title="Sign out" hasHelp>

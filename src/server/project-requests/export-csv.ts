@@ -13,7 +13,6 @@ export interface ExportOptions {
   readonly filter: ProjectRequestFilter;
   readonly order: NonNullable<ListOptions["order"]>;
   readonly now: string;
-  /** The firm's. */
   readonly timeZone: string;
 }
 

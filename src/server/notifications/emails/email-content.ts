@@ -53,7 +53,6 @@ export interface EmailRow extends EmailLine {
   readonly isLong?: boolean;
 }
 
-/** A list under its heading. */
 export interface EmailSection {
   readonly heading: string;
   readonly paragraphs: readonly Paragraph[];
@@ -96,12 +95,10 @@ export function joinFilled(texts: readonly string[]): string {
   return texts.filter((text) => text.trim() !== "").join(", ");
 }
 
-/** Leads to a new email to the visitor, with its subject filled in. */
 export function toEmailLine(email: string, firmName: string): EmailLine {
   return { text: email, url: toEmailUrl(email, firmName) };
 }
 
-/** Leads to a call, if what the visitor typed is a number. */
 export function toPhoneLine(phone: string): EmailLine {
   return { text: phone, url: toPhoneUrl(phone) };
 }

@@ -86,7 +86,6 @@ function renderParagraph(sentences: Paragraph): string {
   return `<p style="margin:12px 0 0;${type(16, 24)}">${sentences.map(renderSentence).join(" ")}</p>`;
 }
 
-/** A table of labels and texts. */
 function renderRows(rows: readonly EmailRow[]): string {
   return `<table cellspacing="0" cellpadding="0" border="0" width="100%">
 ${rows.map(renderRow).join("\n")}

@@ -4,7 +4,6 @@ import { formatNameForPage } from "../../text.ts";
 import { formatPastDateTime } from "../../time.ts";
 import type { PageProps } from "./shell.tsx";
 
-/** What every time on a page needs. */
 export type Clock = Pick<PageProps, "timeZone" | "now">;
 
 /** "Mon, Nov 23, 5:00 PM CST"; without the zone where the page names it once. It breaks only between day and time. */

@@ -14,7 +14,6 @@ export const inboxTabs = [
 ] as const satisfies readonly List[];
 export type InboxTab = (typeof inboxTabs)[number];
 
-/** How many project requests are on one page of the inbox. */
 export const pageSize = 50;
 
 export interface InboxProps extends StaffPageProps {
@@ -25,11 +24,9 @@ export interface InboxProps extends StaffPageProps {
   readonly page: number;
   /** How many there are in each tab that match the search. */
   readonly counts: Readonly<Record<InboxTab | "overdue", number>>;
-  /** Those of the page. */
   readonly projectRequests: readonly StoredProjectRequest[];
   /** Of the last 30 days. */
   readonly month: ReplyStatistics;
-  /** How long suspected spam is kept. */
   readonly suspectedSpamDays: number;
 }
 

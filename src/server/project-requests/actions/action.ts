@@ -65,7 +65,6 @@ export type Choice =
       options(site: ActionSite, deliveries?: readonly Delivery[]): readonly Option[];
       readonly missing: string;
     }
-  /** A box to check. */
   | { readonly kind: "confirmation"; readonly label: string; readonly missing: string }
   /** A text. The history keeps it as the note of its entry. */
   | {
