@@ -7,7 +7,7 @@ import { findStatus, lists } from "../database/statuses.ts";
 import { toReference } from "../text.ts";
 import { formatForSheet, formatZone } from "../time.ts";
 import { formatActor } from "./actions/index.ts";
-import { markReplied, replyLabels } from "./actions/mark-replied.ts";
+import { markReplied, replies } from "./actions/mark-replied.ts";
 
 export interface ExportOptions {
   readonly filter: ProjectRequestFilter;
@@ -49,7 +49,7 @@ function createColumns(now: string, timeZone: string): Readonly<Record<string, C
     Status: (projectRequest) => lists[findStatus(projectRequest, now)].label,
     [`Replied (${zone})`]: ({ repliedAt }) => format(repliedAt),
     "Replied by": (projectRequest, entries) => formatActor(findReply(projectRequest, entries)?.actor ?? ""),
-    How: (projectRequest, entries) => replyLabels[findReply(projectRequest, entries)?.detail ?? ""] ?? "",
+    How: (projectRequest, entries) => replies[findReply(projectRequest, entries)?.detail ?? ""]?.label ?? "",
     ...Object.fromEntries(
       fieldNames.map((field): [string, Column] => [
         fieldLabels[field],

@@ -1,9 +1,14 @@
 import type { Action } from "./action.ts";
 
-export const replyLabels: Readonly<Record<string, string>> = {
-  email: "Email",
-  phone: "Phone",
-  none: "No reply needed",
+/** By how the firm replied: the choice, what the history says in brackets, and the heading of the result. */
+export const replies: Readonly<Record<string, Readonly<Record<"label" | "words" | "heading", string>>>> = {
+  email: { label: "Email", words: "by email", heading: "Marked as replied by email" },
+  phone: { label: "Phone", words: "by phone", heading: "Marked as replied by phone" },
+  none: {
+    label: "No reply needed",
+    words: "no reply needed",
+    heading: "Marked as replied, no reply needed",
+  },
 };
 
 /** Skips a reminder and an escalation that were not sent, and everything that is quarantined. */
@@ -14,7 +19,7 @@ export const markReplied: Action = {
     kind: "options",
     name: "how",
     legend: "How did you reply?",
-    options: () => Object.entries(replyLabels).map(([value, label]) => ({ value, label })),
+    options: () => Object.entries(replies).map(([value, { label }]) => ({ value, label })),
     missing: "Choose how you replied",
   },
   place: (status) => (status === "quarantined" ? "more" : "main"),
@@ -26,7 +31,7 @@ export const markReplied: Action = {
   },
   history: describeReply,
   result: ({ detail, deliveries }) => ({
-    heading: headings[detail ?? ""] ?? "Marked as replied",
+    heading: replies[detail ?? ""]?.heading ?? "Marked as replied",
     text: [
       deliveries.some(({ kind, state }) => kind === "reminder" && state === "skipped")
         ? "Reminder canceled. Marked by mistake? "
@@ -38,17 +43,5 @@ export const markReplied: Action = {
 
 /** "marked this as replied (by phone)", to follow who did it; without the brackets if nobody said how. */
 export function describeReply(how: string | null): string {
-  return `marked this as replied${how === null ? "" : ` (${replyWords.get(how) ?? how})`}`;
+  return `marked this as replied${how === null ? "" : ` (${replies[how]?.words ?? how})`}`;
 }
-
-const replyWords: ReadonlyMap<string, string> = new Map([
-  ["email", "by email"],
-  ["phone", "by phone"],
-  ["none", "no reply needed"],
-]);
-
-const headings: Readonly<Record<string, string>> = {
-  email: "Marked as replied by email",
-  phone: "Marked as replied by phone",
-  none: "Marked as replied, no reply needed",
-};
