@@ -10,9 +10,9 @@ import { hashInputs, removeStamp, writeStamp } from "./build-stamp.ts";
 import { bundle } from "./bundle.ts";
 import { publishDiscovery } from "./discovery/discovery.ts";
 import { DistWriter } from "./dist-writer.ts";
+import { publishFonts } from "./fonts.ts";
 import { removeOldAssets } from "./old-assets.ts";
 import { listPictures, publishPictures } from "./pictures.ts";
-import { publishFonts } from "./publish-fonts.ts";
 import { replaceFile } from "./replace-file.ts";
 import { formatStaticHeaders } from "./static-headers.ts";
 

@@ -2,8 +2,7 @@ import { create, type Font } from "fontkit";
 import { expect, test } from "vitest";
 import { newFolder } from "../../tests/support/folder.ts";
 import { DistWriter } from "./dist-writer.ts";
-import { pinFont } from "./fonts.ts";
-import { publishFonts } from "./publish-fonts.ts";
+import { pinFont, publishFonts } from "./fonts.ts";
 
 test.each([
   ["Arial", "Sans"],
