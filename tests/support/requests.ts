@@ -1,5 +1,5 @@
 import { createSampleRequest } from "../../src/cli/sample-emails.ts";
-import type { ProjectRequest } from "../../src/contract/project-request.ts";
+import { fieldNames, type ProjectRequest } from "../../src/contract/project-request.ts";
 import type { AcceptedProjectRequest } from "../../src/server/database/project-request.ts";
 import { testNow, testSiteInfo } from "./site-info.ts";
 
@@ -13,17 +13,7 @@ const { id: _id, receivedAt: _receivedAt, replyDueAt: _replyDueAt, ...fields } =
 /** Its fields as a visitor types them. */
 export const sampleValues: ProjectRequest = { ...fields, message: fields.message.replaceAll("\r\n", "\n") };
 
-export const emptyValues: ProjectRequest = {
-  name: "",
-  email: "",
-  phone: "",
-  company: "",
-  project_type: "",
-  acreage: "",
-  location: "",
-  timeline: "",
-  message: "",
-};
+export const emptyValues = Object.fromEntries(fieldNames.map((name) => [name, ""])) as ProjectRequest;
 
 /** The two fields without which nothing is sent. */
 export const requiredValues = { name: sampleValues.name, email: sampleValues.email };

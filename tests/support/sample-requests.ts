@@ -160,13 +160,5 @@ export const emptyInbox: Partial<InboxProps> = {
 };
 
 export function samplePhoneRequest(change: Partial<PhoneRequestProps> = {}): PhoneRequestProps {
-  const channels = ["email", "webhook", "confirmation"] as const;
-  return {
-    ...staffPage,
-    form: {},
-    errors: [],
-    isUnavailable: false,
-    channels,
-    ...change,
-  };
+  return { ...staffPage, channels: ["email", "webhook", "confirmation"], ...change };
 }
