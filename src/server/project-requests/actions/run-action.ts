@@ -53,7 +53,7 @@ export async function submitAction(
   const projectRequest = await projectRequests.find(id);
   if (projectRequest === null) return { outcome: "unknown" };
   const choice = readChoice(action, form, projectRequest.email, options.site);
-  if (choice.outcome === "missing") return choice;
+  if ("outcome" in choice) return choice;
   const { chosen } = choice;
   return runAction({ projectRequests }, action, id, { ...options, chosen }).catch((cause) => ({
     outcome: "unavailable",
@@ -61,9 +61,7 @@ export async function submitAction(
   }));
 }
 
-type ReadChoice =
-  | { readonly outcome: "chosen"; readonly chosen: string | null }
-  | Extract<SubmitResult, { readonly outcome: "missing" }>;
+type ReadChoice = { readonly chosen: string | null } | Extract<SubmitResult, { readonly outcome: "missing" }>;
 
 /** The choice that a form made, or what is missing. `email` is the visitor's. */
 function readChoice(
@@ -75,10 +73,10 @@ function readChoice(
   switch (choice.kind) {
     case "options": {
       const chosen = choice.options(site).find(({ value }) => value === form[choice.name])?.value;
-      return chosen === undefined ? missing(choice.missing) : choose(chosen);
+      return chosen === undefined ? missing(choice.missing) : { chosen };
     }
     case "confirmation":
-      return form.confirm === "yes" ? choose(null) : missing(choice.missing);
+      return form.confirm === "yes" ? { chosen: null } : missing(choice.missing);
     case "text": {
       const text = toStorableText(form[choice.name] ?? "")
         .replaceAll("\r\n", "\n")
@@ -87,20 +85,16 @@ function readChoice(
       const { name, maxLength } = choice;
       return text.length > maxLength
         ? missing(`Shorten the ${name} to ${maxLength.toLocaleString("en-US")} characters`)
-        : choose(text);
+        : { chosen: text };
     }
     case "address": {
       const typed = form[choice.name]?.trim() ?? "";
-      if (typed.toLowerCase() === email.toLowerCase()) return choose(null);
+      if (typed.toLowerCase() === email.toLowerCase()) return { chosen: null };
       return missing(
         typed === "" ? `Type ${email} to confirm` : `That is not this visitor’s address. Type ${email}`,
       );
     }
   }
-}
-
-function choose(chosen: string | null): ReadChoice {
-  return { outcome: "chosen", chosen };
 }
 
 function missing(reason: string): ReadChoice {
