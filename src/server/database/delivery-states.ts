@@ -18,8 +18,9 @@ import type { Tables } from "./rows.ts";
 
 // The life of a delivery (docs/architecture.md has the drawing). No other file writes its row.
 
-/** Written out, not passed as a value: SQLite uses the index of pending deliveries only for a query that says so. */
+/** Written out, not passed as values: a database uses the index of such deliveries only for a query that says so. */
 export const isPending = sql.lit("pending" as const);
+export const isFailed = sql.lit("failed" as const);
 
 export async function addDeliveries(
   db: Kysely<Tables>,

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { toDelivery } from "./delivery.ts";
+import { isFailed } from "./delivery-states.ts";
 import { projectRequestColumns, type StoredProjectRequest, toSearchText } from "./project-request.ts";
 import { countRows, type Tables } from "./rows.ts";
 import { type List, lists } from "./statuses.ts";
@@ -193,6 +194,6 @@ function selectFailed(where: ExpressionBuilder<Tables, "project_requests">) {
   return where
     .selectFrom("deliveries")
     .select("deliveries.project_request_id")
-    .where("state", "=", sql.lit("failed" as const))
+    .where("state", "=", isFailed)
     .where("project_request_id", "is not", null);
 }

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { scheduledKinds } from "./delivery.ts";
-import { isPending } from "./delivery-states.ts";
+import { isFailed, isPending } from "./delivery-states.ts";
 import { createProjectRequestRepository, toConditions } from "./project-requests.ts";
 import { countRows, type Tables } from "./rows.ts";
 
@@ -19,8 +19,8 @@ export async function readQueueStatistics(db: Kysely<Tables>, now: string) {
   return {
     /** Due notifications about open project requests that were not sent yet, and when the oldest was added. */
     undelivered: undelivered.map(({ count, ...row }) => ({ ...row, count: Number(count) })),
-    /** Failed notifications about open project requests; `resend` retries them. The state is written out, as the index has it. */
-    failed: await countRows(selectAboutOpen(db).where("state", "=", sql.lit("failed" as const))),
+    /** Failed notifications about open project requests; `resend` retries them. */
+    failed: await countRows(selectAboutOpen(db).where("state", "=", isFailed)),
     open: await count({ status: "open" }),
     /** Of those, promised a reply before now. */
     overdue: await count({ status: "overdue", now }),
@@ -45,7 +45,7 @@ const manyAttempts = 5;
  */
 export async function countUndeliverable(db: Kysely<Tables>): Promise<number> {
   const toOffice = selectAboutOpen(db).where("channel", "!=", "confirmation");
-  const failed = toOffice.where("state", "=", sql.lit("failed" as const));
+  const failed = toOffice.where("state", "=", isFailed);
   const failing = toOffice.where("state", "=", isPending).where("attempts", ">=", manyAttempts);
   return (await countRows(failed)) + (await countRows(failing));
 }
