@@ -1,6 +1,5 @@
 import { projectTypes } from "../../src/contract/project-request.ts";
-import type { MailSetting } from "../../src/server/config.ts";
-import type { Mailbox } from "../../src/server/setting-formats.ts";
+import type { Mailbox, MailSetting } from "../../src/server/config.ts";
 
 /** Who gets which emails, one line each, as the settings say. */
 export function describeRecipients({

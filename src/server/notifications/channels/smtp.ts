@@ -1,9 +1,8 @@
 import nodemailer, { type SendMailOptions, type TransportOptions } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import type { MailSetting } from "../../config.ts";
+import type { Mailbox, MailSetting } from "../../config.ts";
 import { acceptSeconds, handoverSeconds, verifySeconds } from "../../durations.ts";
-import type { Mailbox } from "../../setting-formats.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import type { RenderedEmail } from "../emails/email-content.ts";
 import { renderHtml } from "../emails/email-html.ts";
