@@ -83,16 +83,6 @@ test.each<[string, MailServerOptions]>([
   expect([...(reason + words)].length).toBeLessThan(600);
 });
 
-test("a rejected password is named, with the mail server's words apart", async () => {
-  const { port } = await startServerWithoutTls("No such user");
-  const send = createEmailSender(mailSetting(`smtp://site:s3cret@127.0.0.1:${port}`));
-  expect(await send(email)).toEqual({
-    outcome: "failed",
-    reason: "The mail server rejected the user name or the password in SMTP_URL.",
-    words: "535 No such user",
-  });
-});
-
 function mailSetting(SMTP_URL: string): MailSetting {
   const settings = { SMTP_URL, MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" };
   return readConfig(settings).mail as MailSetting;
@@ -105,12 +95,9 @@ async function start(options?: MailServerOptions) {
 }
 
 /** A server that offers to sign in, but no TLS. `signIns` has each user name and password that it was sent. */
-async function startServerWithoutTls(refusal?: string) {
+async function startServerWithoutTls() {
   const signIns: string[] = [];
-  const signIn = (credentials: string) => {
-    signIns.push(credentials);
-    return refusal;
-  };
+  const signIn = (credentials: string) => void signIns.push(credentials);
   const { port, mails, stop } = await startMailServer({ signIn });
   onTestFinished(stop);
   return { port, mails, signIns };
