@@ -68,6 +68,15 @@ test.describe("on a small screen", () => {
     page,
   }) => {
     await openWithClock(page);
+    // Once the form is reset, its drawing goes, above the button.
+    await fillIn(page, {
+      message: "Thence North 660 feet; thence East 660 feet; thence South 660 feet; thence West 660 feet",
+    });
+    const drawings = async () => {
+      await page.clock.runFor(500);
+      return page.locator("form output + svg").count();
+    };
+    await expect.poll(drawings).toBe(1);
     // As most visitors have it, until focus walks through the form.
     await page.emulateMedia({ reducedMotion: "no-preference" });
     // Puts the button at the bottom of the screen, where the toast will appear.
@@ -75,13 +84,14 @@ test.describe("on a small screen", () => {
       button.scrollIntoView({ block: "end", behavior: "instant" }),
     );
     await raise(page);
+    const status = page.locator("#form-status > span");
     const covered = async () => {
-      const [toast, status] = await Promise.all(
-        [toasts(page), page.locator("#form-status")].map((part) => part.boundingBox()),
-      );
-      return (status?.y ?? 0) + (status?.height ?? 0) - (toast?.y ?? 0);
+      const [over, under] = await Promise.all([toasts(page), status].map((part) => part.boundingBox()));
+      return (under?.y ?? 0) + (under?.height ?? 0) - (over?.y ?? 0);
     };
     await expect.poll(covered, "px of the status below the button").toBeLessThanOrEqual(0);
+    expect(await drawings()).toBe(0);
+    await expect(status).toBeInViewport({ ratio: 1 });
     await page.emulateMedia({ reducedMotion: "reduce" });
 
     await dismiss(page).hover();

@@ -36,7 +36,11 @@ test("the tract beside the headline covers no text, also on a phone on its side 
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [size, fontSize] of [
     ...["320×200", "480×320", "480×800", "599×800", "640×320", "740×360"].map((size) => [size, "100%"]),
-    ["1280×800", "200%"],
+    ...[
+      ["1280×800", "200%"],
+      ["600×900", "150%"],
+      ["768×1024", "200%"],
+    ],
   ] as [string, string][]) {
     const [width = 0, height = 0] = size.split("×").map(Number);
     await page.setViewportSize({ width, height });

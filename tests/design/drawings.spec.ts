@@ -55,7 +55,7 @@ test("in every window a drawing's legend and tract are whole or out of sight, it
     for (const picture of await page.locator("picture img").all()) {
       if (!(await picture.isVisible())) continue;
       const { source, shown, words, pictureWidth } = await measure(picture);
-      const [, name, svg] = /([a-z-]+?)(?:-\d+)?-\w+\.(?:avif|(svg))$/.exec(source) ?? [];
+      const [, name, svg] = /([a-z-]+?)-\w{8}(?:-\d+)?\.(?:avif|(svg))$/.exec(source) ?? [];
       const areas = drawings[`${name}.${svg ?? "webp"}`];
       if (!areas) continue;
       const at = `${name} at ${window}`;

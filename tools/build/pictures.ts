@@ -67,12 +67,11 @@ async function publishSizes(file: string, bytes: Buffer, widest: number, dist: D
     return { srcset: src, src };
   }
   const sizes = await encodePicture(file, bytes, widest);
-  const addresses = sizes.map(({ width, bytes }) =>
-    dist.addHashed(`${parse(file).name}-${width}.avif`, bytes),
-  ) as [string, ...string[]];
+  // Under their own names, which have the picture's hash and not one for each size, so the document compresses better.
+  for (const { name, bytes } of sizes) dist.add(`assets/${name}`, bytes);
   return {
-    srcset: addresses.map((address, i) => `${address} ${sizes[i]?.width}w`).join(", "),
-    src: addresses[0],
+    srcset: sizes.map(({ name, width }) => `/assets/${name} ${width}w`).join(", "),
+    src: `/assets/${sizes[0]?.name}`,
   };
 }
 

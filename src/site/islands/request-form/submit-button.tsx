@@ -26,6 +26,7 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
     const form = button.current?.form;
     if (!form) return;
     let isBusy = false;
+    const findTop = () => button.current?.getBoundingClientRect().top ?? 0;
     const show = (outcome?: Status) => {
       isBusy = outcome === undefined;
       form.setAttribute("aria-busy", String(isBusy));
@@ -37,6 +38,8 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
         setStatus(outcome);
         setSubmitting(isBusy);
       });
+      // The status may have its place below the window.
+      if (isBusy) button.current?.parentElement?.scrollIntoView({ block: "nearest" });
     };
     const onSubmit = async (event: Event) => {
       event.preventDefault();
@@ -47,6 +50,7 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
       show();
       void loadToaster();
       const outcome = await response;
+      const top = findTop();
       if (outcome === "accepted") {
         form.reset();
         // The next project request is another, even if it says the same.
@@ -54,6 +58,8 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
       }
       toastStore.show(createToast(outcome, phone));
       show(createStatus(outcome));
+      // A reset form has no drawing above the button any more.
+      scrollBy({ top: findTop() - top, behavior: "instant" });
       // A disabled button loses focus. Return it, unless the visitor has moved on.
       if (hadFocus && document.activeElement === document.body)
         button.current?.focus({ preventScroll: true });

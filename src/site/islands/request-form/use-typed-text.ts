@@ -14,14 +14,18 @@ export function useTypedText(inputId: string): string {
       clearTimeout(timer);
       timer = setTimeout(read, pauseMilliseconds);
     };
+    const clear = () => {
+      clearTimeout(timer);
+      setText("");
+    };
     // Typed before hydration, or restored by the browser.
     read();
     input.addEventListener("input", wait);
-    input.form?.addEventListener("reset", wait);
+    input.form?.addEventListener("reset", clear);
     return () => {
       clearTimeout(timer);
       input.removeEventListener("input", wait);
-      input.form?.removeEventListener("reset", wait);
+      input.form?.removeEventListener("reset", clear);
     };
   }, [inputId]);
   return text;

@@ -10,7 +10,8 @@ export function avoidOverlap(list: HTMLElement | null): (() => void) | undefined
     const { top, height } = list.getBoundingClientRect();
     style.scrollPaddingBottom = height === 0 ? "" : `${Math.ceil(innerHeight - top) + clearancePx}px`;
     if (height === 0) return;
-    for (const element of [document.querySelector("form :has(> [type=submit])"), document.activeElement])
+    const outcome = document.querySelectorAll("form [type=submit], #form-status > span");
+    for (const element of [...outcome, document.activeElement])
       if (element && covers(list, element)) element.scrollIntoView({ block: "nearest", behavior: "instant" });
   });
   observer.observe(list);
