@@ -22,7 +22,10 @@ export function addFilter(command: Command, { siteInfo }: CommandContext): Comma
     .option("--since <when>", `received since ${when}`, parseTime(siteInfo))
     .option("--until <when>", "received before that time, or by the end of that day", parseTime(siteInfo, 1))
     .addOption(status.choices(Object.keys(lists)))
-    .option("--email <email>", "from this email address");
+    .hook("preAction", (_, chosen) => {
+      const { since = "", until = "~" } = chosen.opts<Filter>();
+      if (since >= until) chosen.error("error: --until must be later than --since");
+    });
 }
 
 /** The database's. */
@@ -71,7 +74,7 @@ export async function findId(projectRequests: Database["projectRequests"], given
   return id;
 }
 
-/** Does to each project request what its page does, as the user of this machine. Rejects with a `Failure` if none allows it. */
+/** Does to each project request what its page does, as the user of this machine. Rejects with a `Failure` if nothing was changed. */
 export async function runActionOn(
   found: readonly { readonly id: string }[],
   action: Action,
@@ -81,12 +84,12 @@ export async function runActionOn(
 ): Promise<readonly HistoryEntry[]> {
   const site = createActionSite(config(), siteInfo());
   const entries: HistoryEntry[] = [];
-  let reason = "";
+  let reason = "No project request matches.";
   for (const { id } of found) {
     const result = await runAction(database, action, id, { now: toTimestamp(now()), actor, chosen, site });
     if (result.outcome === "done") entries.push(result.entry);
     else reason = result.outcome === "refused" ? result.reason : "It was just deleted.";
   }
-  if (reason !== "" && entries.length === 0) throw new Failure(`${reason} Nothing was changed.`);
+  if (entries.length === 0) throw new Failure(`${reason} Nothing was changed.`);
   return entries;
 }

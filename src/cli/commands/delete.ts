@@ -11,17 +11,16 @@ export function addDelete(program: Command, context: CommandContext): void {
     )
     .option("--yes", "actually delete; without it, the command only reports what it would delete")
     .action(async (given: string | undefined, { yes, ...options }: Filter & { readonly yes?: true }) => {
-      const email = given?.includes("@") ? given : options.email;
+      const [id, email] = given?.includes("@") ? [undefined, given] : [given, undefined];
       const filter = toFilter({ ...options, ...(email !== undefined && { email }) }, context);
       const { status, receivedFrom, receivedBefore } = filter;
-      if ([given, email, status, receivedFrom, receivedBefore].every((one) => one === undefined))
-        command.error("error: enter an ID, an email address, or an option that chooses project requests");
+      const chooses = [email, status, receivedFrom, receivedBefore].some((one) => one !== undefined);
+      if ((id !== undefined) === chooses)
+        command.error("error: enter an ID, or an email address or options that choose project requests");
       const database = await context.openDatabase();
       const { projectRequests } = database;
       const found =
-        given === undefined || email === given
-          ? await projectRequests.list(filter)
-          : [{ id: await findId(projectRequests, given) }];
+        id === undefined ? await projectRequests.list(filter) : [{ id: await findId(projectRequests, id) }];
       if (found.length > 0 && !yes)
         throw new Failure(
           `This would delete ${formatCount(found.length, "project request")}, with notes and notifications: ${formatIds(found)}. Nothing was deleted. To delete, add --yes.`,

@@ -41,9 +41,7 @@ test("resend --since sends everything that failed since then again, but nothing 
   const expected = { before: "failed", since: "pending", replied: "pending", spam: "failed" };
   for (const [id, state] of Object.entries(expected))
     expect(await findDeliveries(database, id)).toMatchObject([{ state }]);
-  expect((await requests("resend", "--since", minutesLater(40))).stdout).toContain(
-    "about 0 project requests",
-  );
+  expect((await requests("resend", "--since", minutesLater(40))).stderr).toContain("Nothing was changed.");
 });
 
 async function storeFailed(database: Database, id: string, now: string): Promise<void> {

@@ -13,7 +13,7 @@ export function addShow(program: Command, context: CommandContext): void {
   program
     .command("show <id>")
     .description(
-      "Show one project request with its notifications and its history. The beginning of its ID is enough.",
+      "Show one project request with its notifications and its history. Its reference, the end of its ID, is enough.",
     )
     .action(async (given: string) => {
       const { projectRequests, history } = await context.openDatabase();
