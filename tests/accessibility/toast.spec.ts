@@ -7,6 +7,7 @@ import { requiredValues } from "../support/requests.ts";
 import { failure, success, toasts } from "../support/toast.ts";
 import { listen } from "./announcements.ts";
 import { walk } from "./focus-walk.ts";
+import { enlargeText } from "./states.ts";
 
 // Duration, pauses, replacement and swiping are tested in tests/spec/toast.spec.ts, the Dismiss button's size with every state.
 
@@ -102,6 +103,11 @@ test.describe("on a small screen", () => {
 
     const padding = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
     expect(await padding()).not.toBe("auto");
+    // The toast is higher than this window, and scrolls.
+    await enlargeText(page);
+    await page.setViewportSize({ width: 320, height: 480 });
+    await expect(dismiss(page)).toBeInViewport({ ratio: 1 });
+    await expect(toasts(page)).toHaveCSS("touch-action", "pan-y");
     await page.keyboard.press("Escape");
     await expect.poll(padding).toBe("auto");
   });

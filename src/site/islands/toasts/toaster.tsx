@@ -29,6 +29,7 @@ export function Toaster({ store }: { store: ToastStore }) {
             key={toast.id}
             className="toast"
             data-variant={toast.variant}
+            style={panY}
             open={toast.open}
             onOpenChange={() => {
               returnFocus();
@@ -58,6 +59,9 @@ export function Toaster({ store }: { store: ToastStore }) {
     </Radix.Provider>
   );
 }
+
+/** Radix would keep a finger on the toast from scrolling it, or the page. */
+const panY = { touchAction: "pan-y" };
 
 /** Without an open toast, F8 would only take focus away from the page. */
 const hotkey = ["F8"];
