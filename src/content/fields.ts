@@ -82,5 +82,5 @@ export function addNonBreakingSpaces(text: string): string {
   return text
     .replace(/(\d\+?) (?=(?:acres|miles|mi|MW|kV|feet|ft|minutes|years)\b|[ap]\.m\.)/g, "$1\u00a0")
     .replace(/\b(Table|Tract|Block|Section|Item|Code|NAD|NAVD) (?=[A-Z\d]+\b)/g, "$1\u00a0")
-    .replace(/(in(?= Texas)|U\.S\.|[;:] an?) /g, "$1\u00a0");
+    .replace(/(in(?= Texas)|U\.S\.|survey(?= feet)|[;:] an?) /g, "$1\u00a0");
 }

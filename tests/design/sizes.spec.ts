@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { company, isShown, sectionIds } from "../support/content.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
@@ -54,7 +53,12 @@ test("every jump lands on its section: its edge is at the bar's", async ({ page 
     await page.setViewportSize({ width, height: 800 });
     for (const id of [...sectionIds, ...(isShown("testimonials") ? ["testimonials"] : [])]) {
       await openHydrated(page, `/#${id}`);
-      await expect.poll(() => belowBar(page, `#${id}`), `#${id} at ${width} px`).toBeLessThanOrEqual(2);
+      const edges = () =>
+        page.evaluate((id) => {
+          const [bar, section] = ["header", `#${id}`].map((part) => document.querySelector(part));
+          return Number(section?.getBoundingClientRect().top) - Number(bar?.getBoundingClientRect().bottom);
+        }, id);
+      await expect.poll(async () => Math.abs(await edges()), `#${id} at ${width} px`).toBeLessThanOrEqual(2);
     }
   }
 });
@@ -116,13 +120,3 @@ test("at every width the mark of a testimonial is clear of the heading, text kee
     expect.soft(below, `below the video at ${width} px`).toBeLessThan(48);
   }
 });
-
-/** How many px the element's upper edge is below the bar. */
-function belowBar(page: Page, selector: string): Promise<number> {
-  return page.evaluate((selector) => {
-    const edges = [document.querySelector("header"), document.querySelector(selector)].map((element) =>
-      (element as Element).getBoundingClientRect(),
-    );
-    return Math.abs((edges[1]?.top ?? Number.NaN) - (edges[0]?.bottom ?? Number.NaN));
-  }, selector);
-}

@@ -4,7 +4,7 @@ import { Picture } from "./picture.tsx";
 import styles from "./portfolio.module.css";
 import { Section, SectionHeading } from "./section.tsx";
 import { Testimonials } from "./testimonials.tsx";
-import { Together } from "./together.tsx";
+import { phrases, Together } from "./together.tsx";
 
 /** Three project cards, then client testimonials. */
 export function Portfolio({ content, assets }: { content: Content; assets: Assets }) {
@@ -69,7 +69,7 @@ function Card({ project, assets, ...shown }: CardProps) {
             <Together text={project.title} />
           </h3>
           <p>
-            <strong>{project.sector}</strong>&nbsp;· {project.place}
+            <strong>{project.sector}</strong>&nbsp;· <Together text={project.place} parts={phrases} />
           </p>
           <p className={`quiet ${styles.description}`}>{project.description}</p>
         </div>
