@@ -1,10 +1,15 @@
+import type { AddressInfo } from "node:net";
 import fp from "fastify-plugin";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { SiteInfo } from "./site-info.ts";
+import { findLinkOrigin } from "./staff-paths.ts";
 
 declare module "fastify" {
-  interface FastifyInstance extends AppParts {}
+  interface FastifyInstance extends AppParts {
+    /** Where links to the staff's pages lead, without a slash at its end. */
+    findOrigin(): string;
+  }
 }
 
 /** What lives as long as the app. Every plugin and route finds it there (`app.database`). */
@@ -22,5 +27,8 @@ export const appParts = fp<AppParts>(async (app, { config, siteInfo, database, n
   app.decorate("siteInfo", siteInfo);
   app.decorate("database", database);
   app.decorate("now", now);
+  // The port, which links need if there is no public address, is known only once the app listens.
+  const findPort = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
+  app.decorate("findOrigin", () => findLinkOrigin(siteInfo.apiHost, config.siteUrl, findPort()));
   app.addHook("onClose", () => database.close());
 });

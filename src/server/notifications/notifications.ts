@@ -1,8 +1,6 @@
-import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { finishSeconds, longestWaitSeconds } from "../durations.ts";
-import { findLinkOrigin } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
 import { createChatChannel } from "./channels/chat.ts";
 import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
@@ -33,32 +31,27 @@ export interface Notifications extends ReturnType<typeof createNotifications> {}
 
 /** Everything that notifies of project requests: one worker for each channel that is on. */
 function createNotifications(app: FastifyInstance) {
-  const { config, siteInfo, database, log, now } = app;
+  const { config, database, log, now } = app;
   const { email, confirmation, webhook, chat } = config.channels;
   const { deliveries } = database;
-  // The port, which links need if there is no public address, is known only once the app listens.
-  const findPort = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
-  const findOrigin = () => findLinkOrigin(siteInfo.apiHost, config.siteUrl, findPort());
   const channels = [
-    email && createEmailChannel(email, app, findOrigin),
+    email && createEmailChannel(email, app),
     confirmation && createConfirmationChannel(confirmation, app),
-    webhook && createWebhookChannel(webhook, now, findOrigin),
-    chat && createChatChannel(chat, siteInfo.businessHours.timeZone, findOrigin),
+    webhook && createWebhookChannel(webhook, app),
+    chat && createChatChannel(chat, app),
   ].filter((channel) => channel !== null);
   const workers = channels.map((channel) => createWorker({ deliveries, channel, now, log }));
 
   return {
     workers,
-    /** Where links lead, without a slash at its end. */
-    findOrigin,
 
     /** Logs who is notified of project requests and who isn't, then sends until stopped. */
     async start(): Promise<void> {
       for (const { description } of channels) log.info(description);
       if (email === null) log.warn(noEmail);
-      else if (findOrigin().startsWith("http://localhost:"))
+      else if (app.findOrigin().startsWith("http://localhost:"))
         log.warn(
-          `Links in emails point to ${findOrigin()} because SITE_URL is not set. They only work on this machine.`,
+          `Links in emails point to ${app.findOrigin()} because SITE_URL is not set. They only work on this machine.`,
         );
       await deliveries
         .bringForward({

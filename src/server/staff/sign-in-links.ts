@@ -20,7 +20,7 @@ const retrySeconds = [0, 10, 60, 240];
  * which addresses are the staff's.
  */
 export function createSignInLinkSender(app: FastifyInstance, mail: MailSetting) {
-  const { database, siteInfo, notifications, log, now } = app;
+  const { database, siteInfo, log, now } = app;
   const addresses = listStaffAddresses(mail);
   const sendEmail = createEmailSender(mail);
 
@@ -49,7 +49,7 @@ export function createSignInLinkSender(app: FastifyInstance, mail: MailSetting) 
     if (isFull || !addresses.includes(address)) return;
     const expiresAt = toTimestamp(now().add({ minutes: linkMinutes }));
     const key = await database.staffKeys.addLink({ address, expiresAt });
-    const url = notifications.findOrigin() + withNext(linkPath, next, { key });
+    const url = app.findOrigin() + withNext(linkPath, next, { key });
     const email = {
       id: randomUUID(),
       to: { name: "", address },

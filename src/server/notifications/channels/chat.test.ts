@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type HttpReceiverOptions, startHttpReceiver } from "../../../../tests/support/http.ts";
 import { aProjectRequest } from "../../../../tests/support/requests.ts";
+import { testSiteInfo } from "../../../../tests/support/site-info.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { createChatChannel } from "./chat.ts";
 
@@ -56,8 +57,9 @@ interface ChatOptions extends HttpReceiverOptions {
 async function chatFixture({ isTeams = false, ...options }: ChatOptions = {}) {
   const { url, received, stop } = await startHttpReceiver(options);
   onTestFinished(stop);
+  const findOrigin = () => "https://www.example.com";
   const setting = { url: `${url}/${secret}`, isTeams };
-  const channel = createChatChannel(setting, "America/Chicago", () => "https://www.example.com");
+  const channel = createChatChannel(setting, { siteInfo: testSiteInfo, findOrigin });
   const send = (change: Partial<StoredProjectRequest> = {}) =>
     channel.send({ projectRequest: { ...aProjectRequest, ...change } } as never);
   return { channel, send, shown: () => received.map(({ body }) => readMessage(JSON.parse(body))) };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import { formatFieldValue } from "../../../contract/project-request.ts";
 import type { ChatSetting } from "../../config.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
@@ -11,13 +12,13 @@ import { postJson } from "./post-json.ts";
 
 /**
  * Announces each project request in a chat. The platforms can't recognize a duplicate: after a crash in the middle of a send,
- * a message may appear twice. `findOrigin` says where its link leads, without a slash at its end.
+ * a message may appear twice.
  */
 export function createChatChannel(
   chat: ChatSetting,
-  timeZone: string,
-  findOrigin: () => string,
+  { siteInfo, findOrigin }: Pick<FastifyInstance, "siteInfo" | "findOrigin">,
 ): NotificationChannel {
+  const { timeZone } = siteInfo.businessHours;
   let last: Promise<unknown> = Promise.resolve();
   return {
     name: "chat",

@@ -1,4 +1,4 @@
-import type { AppParts } from "../../app-parts.ts";
+import type { FastifyInstance } from "fastify";
 import type { Mailbox, MailSetting } from "../../config.ts";
 import { isScheduled, type LeasedDelivery } from "../../database/delivery.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
@@ -10,14 +10,10 @@ import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { toConnectionOptions } from "./smtp.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
-/**
- * Emails to the staff: new project requests, reminders, escalations and daily reports. `findOrigin` says where their links lead,
- * without a slash at its end.
- */
+/** Emails to the staff: new project requests, reminders, escalations and daily reports. */
 export function createEmailChannel(
   mail: MailSetting,
-  { siteInfo, database, now }: AppParts,
-  findOrigin: () => string,
+  { siteInfo, database, now, findOrigin }: FastifyInstance,
 ): NotificationChannel {
   const { name, businessHours } = siteInfo;
   const { length: count } = listStaffAddresses(mail);

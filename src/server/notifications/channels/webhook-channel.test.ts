@@ -94,7 +94,8 @@ async function channelFixture(options: HttpReceiverOptions) {
   const { url, stop } = await startHttpReceiver(options);
   onTestFinished(stop);
   const webhook = { url, secret: webhookSecret };
-  const channel = createWebhookChannel(webhook, Temporal.Now.instant, () => "https://www.example.com");
+  const findOrigin = () => "https://www.example.com";
+  const channel = createWebhookChannel(webhook, { now: Temporal.Now.instant, findOrigin });
   return { channel, send: () => channel.send({ id: "d", projectRequest: aProjectRequest } as never) };
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { FastifyInstance } from "fastify";
 import { fieldNames } from "../../../contract/project-request.ts";
 import type { WebhookSetting } from "../../config.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
@@ -9,8 +10,7 @@ import { postJson } from "./post-json.ts";
 /** Notifies another system of each project request, as Standard Webhooks describes. */
 export function createWebhookChannel(
   webhook: WebhookSetting,
-  now: () => Temporal.Instant,
-  findOrigin: () => string,
+  { now, findOrigin }: Pick<FastifyInstance, "now" | "findOrigin">,
 ): NotificationChannel {
   return {
     name: "webhook",
