@@ -1,6 +1,6 @@
-import { buildSettings, loadEnvFile, readSettings } from "../src/server/config.ts";
+import { loadEnvFile, readSettings } from "../src/server/config.ts";
 import { findExitCode, StartupError } from "../src/server/startup-error.ts";
-import { readBuildSettings } from "./build/build-settings.ts";
+import { buildSettings, readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
 import { isStale } from "./build/build-stamp.ts";
 import { ContentError } from "./content/content-error.ts";

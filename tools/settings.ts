@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { buildSettings, settings } from "../src/server/config.ts";
+import { settings } from "../src/server/config.ts";
+import { buildSettings } from "./build/build-settings.ts";
 import { replaceFile } from "./build/replace-file.ts";
 
 // `node tools/settings.ts --write` writes .env.example from the settings' schema.

@@ -105,16 +105,6 @@ export const settings = z.object({
   }),
 });
 
-/** What `npm run build` reads. The server learns API_HOST from the build. */
-export const buildSettings = z.object({
-  SITE_URL: settings.shape.SITE_URL,
-  API_HOST: formats.origin.optional().meta({
-    example: "https://api.example.com",
-    description: `The URL of the API when the page is served from another host; \`npm run build\` reads it, not the
-      server. If unset, the API is on the same host.`,
-  }),
-});
-
 export type { Mailbox } from "./setting-formats.ts";
 export type SettingName = keyof typeof settings.shape;
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,16 @@
-import { buildSettings, type Environment, readSettings } from "../../src/server/config.ts";
+import { z } from "zod";
+import { type Environment, readSettings, settings } from "../../src/server/config.ts";
+import { origin } from "../../src/server/setting-formats.ts";
+
+/** What `npm run build` reads. The server learns API_HOST from the build. */
+export const buildSettings = z.object({
+  SITE_URL: settings.shape.SITE_URL,
+  API_HOST: origin.optional().meta({
+    example: "https://api.example.com",
+    description: `The URL of the API when the page is served from another host; \`npm run build\` reads it, not the
+      server. If unset, the API is on the same host.`,
+  }),
+});
 
 export type BuildSettings = Readonly<ReturnType<typeof readBuildSettings>>;
 
