@@ -29,8 +29,8 @@ function describeArea(acres: number): string {
   const sections = acres / acresPerSection;
   const number = formatNumber(sections);
   if (number === "1") return `${amount} is ${sections === 1 ? "" : "about "}one section, a square mile.`;
-  if (sections > 1) return `${amount} is ${number} sections, or ${number} square miles.`;
-  if (sections >= 0.01) return `${amount} is ${number} of a section, a square mile.`;
+  if (sections > 1) return `${amount} is ${number} sections, each a square mile.`;
+  if (sections >= 0.01) return `${amount} is ${number} of a section (a square mile).`;
   return `${amount} is ${formatNumber(acres * squareFeetPerAcre, 0)} square feet.`;
 }
 

@@ -40,20 +40,20 @@ test.for([
   ],
   [
     square("with the meanders of the creek"),
-    "Call 4, “with the meanders of the creek”, can't be read, so this stops there.",
+    "Call 4, “with the meanders of the creek”, can’t be read, so this stops there.",
   ],
-  [square("S. 20 I%7. 660 feet"), "Call 4, “S. 20 I%7. 660 feet”, can't be read, so this stops there."],
+  [square("S. 20 I%7. 660 feet"), "Call 4, “S. 20 I%7. 660 feet”, can’t be read, so this stops there."],
   [
     square("N 89°58'S0\" W 660 feet"),
-    "Call 4, “N 89°58'S0\" W 660 feet”, can't be read, so this stops there.",
+    "Call 4, “N 89°58'S0\" W 660 feet”, can’t be read, so this stops there.",
   ],
   [
     square("N 89'58130\uFFFD W 660 feet"),
-    "Call 4, “N 89'58130\uFFFD W 660 feet”, can't be read, so this stops there.",
+    "Call 4, “N 89'58130\uFFFD W 660 feet”, can’t be read, so this stops there.",
   ],
   [
     "Beginning at a corner of Lot 2; thence southwesterly along said lot 20 feet; thence northwesterly 17 feet; thence to the beginning",
-    "Call 1, “southwesterly along said lot 20 feet”, can't be read, so this stops there.",
+    "Call 1, “southwesterly along said lot 20 feet”, can’t be read, so this stops there.",
   ],
   [
     "Beginning at an oak, and runs west 60 poles to a stake; then north 80 poles to a stake; then east 80 poles; then with the line of No. 22 south 80 poles; then with that line west 20 poles to the beginning.",
@@ -69,11 +69,11 @@ test.for([
   ],
   [
     "BEG AT A STAKE TH N 660 FT N 89 DEG E 660 FT SWLY A/D 49 FT S 660 FT W 660 FT TO POB",
-    "Call 3, “SWLY A/D 49 FT S 660 FT W 660 FT”, can't be read, so this stops there.",
+    "Call 3, “SWLY A/D 49 FT S 660 FT W 660 FT”, can’t be read, so this stops there.",
   ],
   [
     square("along a curve, chord West 660 feet"),
-    "4 calls. Closes within 0.00 ft. 10.00 acres. Drawn straight, since the curve can't be read: call 4.",
+    "4 calls. Closes within 0.00 ft. 10.00 acres. Drawn straight, since the curve can’t be read: call 4.",
   ],
   [
     `${square("West 660 feet")} Save and except one acre. Tract 2: ${square("West 660 feet")}`,

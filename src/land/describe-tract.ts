@@ -16,7 +16,7 @@ export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractT
     list(unsure, "Call ", "or", " may be read wrongly here."),
     (isImplied || ratio >= (text.acres === undefined ? 200 : 25)) &&
       describeAcres(tract.acres, text.acres, isImplied || ratio >= 10_000),
-    list(flat, "Drawn straight, since the curve can't be read: call ", "and", "."),
+    list(flat, "Drawn straight, since the curve can’t be read: call ", "and", "."),
     text.tracts > 1 && `${text.tracts} tracts; this is the first.`,
     text.hasException && "The exception is not taken out.",
   ];
@@ -25,7 +25,7 @@ export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractT
 
 function describeStop(count: number, { calls }: TractText): string {
   const { quote, curve } = calls[count] ?? {};
-  const reason = curve && !curve.chord ? "is a curve without its chord" : "can't be read";
+  const reason = curve && !curve.chord ? "is a curve without its chord" : "can’t be read";
   return `Call ${count + 1}, “${quote}”, ${reason}, so this stops there.`;
 }
 

@@ -22,7 +22,7 @@ export interface Side {
   readonly length: number;
   /** Of an arc. */
   readonly radius: number;
-  /** To turn a text along it, in degrees, so that it is never upside down. */
+  /** To turn a text along it, in degrees, so that it reads from below or, as on a plat, from the right. */
   readonly angle: number;
   /** Away from the tract. */
   readonly outward: Point;
@@ -70,7 +70,7 @@ export function layOutTract({ legs, points, tie, gap }: Tract): Layout {
       middle: middles[index] ?? center,
       length,
       radius: sweep === 0 ? 0 : (feet * scale) / 2 / Math.sin((Math.abs(sweep) * Math.PI) / 360),
-      angle: angle > 90 ? angle - 180 : angle <= -90 ? angle + 180 : angle,
+      angle: angle >= 90 ? angle - 180 : angle < -90 ? angle + 180 : angle,
       outward: [(sign * (toY - y)) / length, (sign * (x - toX)) / length],
     };
   });
