@@ -27,17 +27,17 @@ interface Side {
 /** An invented tract, maybe with arcs, spelled as real descriptions are. The same seed gives the same deed. */
 export function generateDeed(seed: number): { text: string; acres: number } {
   const random = createRandom(seed);
-  const { isOld, write } = styles[seed % styles.length] as Style;
-  const corners = isOld ? createRectangle(random) : createStar(random);
+  const style = styles[seed % styles.length] as Style;
+  const corners = style.arc ? createStar(random) : createRectangle(random);
   const sides = corners.map(([x, y], index): Side => {
     const [toX, toY] = corners[(index + 1) % corners.length] as Corner;
     const feet = Math.hypot(toX - x, toY - y);
-    const radius = isOld || index === 0 || random() < 0.75 ? 0 : Math.round(feet * (0.8 + random() * 3));
+    const radius = !style.arc || index === 0 || random() < 0.75 ? 0 : Math.round(feet * (0.8 + random() * 3));
     const degrees = ((Math.atan2(toX - x, toY - y) * 180) / Math.PI + 360) % 360;
     return { degrees, feet, radius, turn: random() < 0.5 ? 1 : -1 };
   });
   const acres = computeArea(corners, sides) / 43_560;
-  return { text: write(sides, acres.toFixed(3)), acres };
+  return { text: write(style, sides, acres.toFixed(3)), acres };
 }
 
 function createStar(random: () => number): Corner[] {
@@ -89,134 +89,116 @@ function computeArea(corners: readonly Corner[], sides: readonly Side[]): number
   return Math.abs(twice) / 2;
 }
 
-/** With %N, %d, %m, %s and %E in the place of a bearing's parts. */
-function spell(degrees: number, pattern: string): string {
-  const seconds = Math.round(Math.abs(((degrees + 90) % 180) - 90) * 3600);
-  const [isSouth, isWest] = [degrees > 90 && degrees < 270, degrees > 180];
-  const two = (amount: number) => String(Math.floor(amount)).padStart(2, "0");
-  const parts: Record<string, string> = {
-    N: isSouth ? "S" : "N",
-    E: isWest ? "W" : "E",
-    North: isSouth ? "South" : "North",
-    East: isWest ? "West" : "East",
-    d: two(seconds / 3600),
-    m: two((seconds / 60) % 60),
-    s: two(seconds % 60),
-  };
-  return pattern.replace(/%(North|East|[NEdms])/g, (_, part) => parts[part] ?? "");
-}
-
+/** How a deed is spelled, with a word after each % for what differs from course to course. */
 interface Style {
-  /** With bearings to the minute. */
-  readonly isOld?: boolean;
-  readonly write: (sides: readonly Side[], acres: string) => string;
+  readonly begin: string;
+  readonly line: string;
+  /** Without one, the tract has no arcs, and its bearings are to the minute. */
+  readonly arc?: string;
+  readonly between?: string;
+  /** Where the last course leads; each other leads to a point. */
+  readonly last: string;
+  readonly end?: string;
+  readonly toLength?: (feet: number) => string;
 }
 
-const feet = (length: number) =>
-  length.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const hand = ({ turn }: Side) => (turn > 0 ? "right" : "left");
-const arc = ({ feet, radius }: Side) => 2 * radius * Math.asin(feet / 2 / radius);
-const join = (
-  sides: readonly Side[],
-  write: (side: Side, to: string, index: number) => string,
-  end: string,
-) => sides.map((side, index) => write(side, index === sides.length - 1 ? end : "a point", index)).join("; ");
+function write(style: Style, sides: readonly Side[], acres: string): string {
+  const { begin, line, arc = line, between = "; ", last, end = ".", toLength = withCommas } = style;
+  const courses = sides.map((side, index) => {
+    const { degrees, feet, radius, turn } = side;
+    const seconds = Math.round(Math.abs(((degrees + 90) % 180) - 90) * 3600);
+    const [north, east] = [
+      degrees > 90 && degrees < 270 ? "South" : "North",
+      degrees > 180 ? "West" : "East",
+    ];
+    const two = (amount: number) => String(Math.floor(amount)).padStart(2, "0");
+    return fill(radius > 0 ? arc : line, {
+      ...{ North: north, East: east, N: north.charAt(0), E: east.charAt(0) },
+      ...{ d: two(seconds / 3600), m: two((seconds / 60) % 60), s: two(seconds % 60) },
+      ...{ length: toLength(feet), radius: String(radius), hand: turn > 0 ? "right" : "left" },
+      R: turn > 0 ? "R" : "L",
+      arc: radius > 0 ? toLength(2 * radius * Math.asin(feet / 2 / radius)) : "",
+      ...{ number: String(index + 1), to: index === sides.length - 1 ? last : "a point" },
+    });
+  });
+  return fill(begin + courses.join(between) + end, { acres, count: String(sides.length) });
+}
+
+function fill(pattern: string, words: Readonly<Record<string, string>>): string {
+  return pattern.replace(/%([a-z]+)/gi, (whole, name) => words[name] ?? whole);
+}
+
+function withCommas(feet: number): string {
+  return feet.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+const plain = (feet: number) => feet.toFixed(2);
 
 const styles: readonly Style[] = [
   {
-    write: (sides, acres) =>
-      `BEGINNING at a 1/2" iron rod; ${join(
-        sides,
-        (side, to) =>
-          side.radius > 0
-            ? `THENCE along a curve to the ${hand(side)}, having a radius of ${feet(side.radius)} feet, an arc length of ${feet(arc(side))} feet, and a chord which bears ${spell(side.degrees, "%North %d°%m'%s\" %East")}, ${feet(side.feet)} feet to ${to}`
-            : `THENCE ${spell(side.degrees, "%North %d°%m'%s\" %East")}, along the west line of Elm Street (60' R.O.W.) and a 20' utility easement, a distance of ${feet(side.feet)} feet to ${to}`,
-        "the POINT OF BEGINNING",
-      )} and containing ${acres} acres of land, more or less.`,
+    begin: 'BEGINNING at a 1/2" iron rod; ',
+    line: "THENCE %North %d°%m'%s\" %East, along the west line of Elm Street (60' R.O.W.) and a 20' utility easement, a distance of %length feet to %to",
+    arc: "THENCE along a curve to the %hand, having a radius of %radius feet, an arc length of %arc feet, and a chord which bears %North %d°%m'%s\" %East, %length feet to %to",
+    last: "the POINT OF BEGINNING",
+    end: " and containing %acres acres of land, more or less.",
   },
   {
-    write: (sides, acres) =>
-      `COM N 1148.71 FT & W 765.5 FT FR S 1/4 COR. SEC. 8, T7S, R3E, SLB&M.; ${join(
-        sides,
-        (side) =>
-          side.radius > 0
-            ? `ALONG A CURVE TO ${side.turn > 0 ? "R" : "L"} (CHORD BEARS: ${spell(side.degrees, "%N %d DEG %m' %s\" %E")} ${side.feet.toFixed(2)} FT, RADIUS = ${side.radius} FT)`
-            : `${spell(side.degrees, "%N %d DEG %m' %s\" %E")} ${side.feet.toFixed(2)} FT`,
-        "",
-      )} TO BEG. AREA ${acres} AC.`,
+    begin: "COM N 1148.71 FT & W 765.5 FT FR S 1/4 COR. SEC. 8, T7S, R3E, SLB&M.; ",
+    line: "%N %d DEG %m' %s\" %E %length FT",
+    arc: "ALONG A CURVE TO %R (CHORD BEARS: %N %d DEG %m' %s\" %E %length FT, RADIUS = %radius FT)",
+    last: "",
+    end: " TO BEG. AREA %acres AC.",
+    toLength: plain,
   },
   {
-    write: (sides, acres) =>
-      `COMMENCING AT THE EAST ¼ CORNER; THENCE S00°05’15”E ALONG THE EAST LINE OF SAID SECTION, 250.03’ TO THE “POINT OF BEGINNING”; ${join(
-        sides,
-        (side, to) =>
-          side.radius > 0
-            ? `THENCE ${feet(arc(side))}’ ALONG THE ARC OF A ${side.radius}’ RADIUS CURVE TO THE ${hand(side)}, WHOSE CHORD BEARS ${spell(side.degrees, "%N%d°%m’%s”%E")}, ${feet(side.feet)}’ TO ${to}`
-            : `THENCE ${spell(side.degrees, "%N%d°%m’%s”%E")}, ${feet(side.feet)}’ TO ${to}`,
-        "THE “POINT OF BEGINNING”",
-      )}. CONTAINING ${acres} ACRES.`,
+    begin:
+      "COMMENCING AT THE EAST ¼ CORNER; THENCE S00°05’15”E ALONG THE EAST LINE OF SAID SECTION, 250.03’ TO THE “POINT OF BEGINNING”; ",
+    line: "THENCE %N%d°%m’%s”%E, %length’ TO %to",
+    arc: "THENCE %arc’ ALONG THE ARC OF A %radius’ RADIUS CURVE TO THE %hand, WHOSE CHORD BEARS %N%d°%m’%s”%E, %length’ TO %to",
+    last: "THE “POINT OF BEGINNING”",
+    end: ". CONTAINING %acres ACRES.",
   },
   {
-    write: (sides) =>
-      `Begin at the NW corner of the SE 1/4, run thence South along the West line of said SE 1/4 a distance of 504.34 feet to the Point of Beginning; ${join(
-        sides,
-        (side, to) =>
-          side.radius > 0
-            ? `thence run along the arc of a curve to the ${hand(side)} having a radius of ${side.radius} feet, the chord of said arc being ${spell(side.degrees, "%North %d degrees %m minutes %s seconds %East")} ${side.feet.toFixed(2)} feet to ${to}`
-            : `thence run ${spell(side.degrees, "%North %d degrees %m minutes %s seconds %East")} for a distance of ${side.feet.toFixed(2)} feet to ${to}`,
-        "the Point of Beginning",
-      )}.`,
+    begin:
+      "Begin at the NW corner of the SE 1/4, run thence South along the West line of said SE 1/4 a distance of 504.34 feet to the Point of Beginning; ",
+    line: "thence run %North %d degrees %m minutes %s seconds %East for a distance of %length feet to %to",
+    arc: "thence run along the arc of a curve to the %hand having a radius of %radius feet, the chord of said arc being %North %d degrees %m minutes %s seconds %East %length feet to %to",
+    last: "the Point of Beginning",
+    toLength: plain,
   },
   {
-    write: (sides, acres) =>
-      `BEING ${acres} acres of land, BEGINNING at a stone; THENCE the following ${sides.length} courses and distances: ${join(
-        sides,
-        (side, to, index) =>
-          side.radius > 0
-            ? `(${index + 1}) along a curve to the ${hand(side)} with a radius of ${side.radius} feet (chord bears ${spell(side.degrees, "%N %d°%m'%s\" %E")}, ${feet(side.feet)} feet) to ${to}`
-            : `(${index + 1}) ${spell(side.degrees, "%North %d°%m'%s\" %East")}, ${feet(side.feet)} feet to ${to}`,
-        "the PLACE OF BEGINNING",
-      )}.`,
+    begin:
+      "BEING %acres acres of land, BEGINNING at a stone; THENCE the following %count courses and distances: ",
+    line: "(%number) %North %d°%m'%s\" %East, %length feet to %to",
+    arc: "(%number) along a curve to the %hand with a radius of %radius feet (chord bears %N %d°%m'%s\" %E, %length feet) to %to",
+    last: "the PLACE OF BEGINNING",
   },
   {
-    write: (sides) =>
-      `Beginning at a stake on the south side of a 40 foot road and running ${join(
-        sides,
-        (side, to) =>
-          side.radius > 0
-            ? `with a curve to the ${hand(side)}, chord ${spell(side.degrees, "%N %d-%m-%s %E")} ${side.feet.toFixed(2)} ft., radius ${side.radius} ft. to ${to}`
-            : `${spell(side.degrees, "%N %d-%m-%s %E")} ${side.feet.toFixed(2)} ft. to ${to}`,
-        "the beginning",
-      ).replaceAll("; ", "; thence ")}.`,
+    begin: "Beginning at a stake on the south side of a 40 foot road and running ",
+    line: "%N %d-%m-%s %E %length ft. to %to",
+    arc: "with a curve to the %hand, chord %N %d-%m-%s %E %length ft., radius %radius ft. to %to",
+    between: "; thence ",
+    last: "the beginning",
+    toLength: plain,
   },
   {
-    isOld: true,
-    write: (sides, acres) =>
-      `Beginning at a stake from which an elm 10 in. dia. brs. N. 45 W. 20 vrs. ${join(
-        sides,
-        (side, to) =>
-          `Thence ${spell(side.degrees, "%N. %d deg. %m min. %E.")} at 20 vrs. a branch, in all ${(side.feet * 0.36).toFixed(2)} vrs. to ${to}`,
-        "the place of beginning",
-      )} containing ${acres} acres.`,
+    begin: "Beginning at a stake from which an elm 10 in. dia. brs. N. 45 W. 20 vrs. ",
+    line: "Thence %N. %d deg. %m min. %E. at 20 vrs. a branch, in all %length vrs. to %to",
+    last: "the place of beginning",
+    end: " containing %acres acres.",
+    toLength: (feet) => (feet * 0.36).toFixed(2),
   },
   {
-    isOld: true,
-    write: (sides) =>
-      `Beginning at two white oaks; thence ${join(
-        sides,
-        (side, to) =>
-          `${spell(side.degrees, "%N %d %m/60 %E")} ${(side.feet / 16.5).toFixed(3)} poles to ${to}`,
-        "the begining",
-      )}`,
+    begin: "Beginning at two white oaks; thence ",
+    line: "%N %d %m/60 %E %length poles to %to",
+    last: "the begining",
+    end: "",
+    toLength: (feet) => (feet / 16.5).toFixed(3),
   },
   {
-    isOld: true,
-    write: (sides) =>
-      `BEGINNING at a stone; ${join(
-        sides,
-        (side, to) =>
-          `thence ${spell(side.degrees, "%North %d° %m' %East")} ${(side.feet / 66).toFixed(4)} chains to ${to}`,
-        "the point and place of beginning",
-      )}.`,
+    begin: "BEGINNING at a stone; ",
+    line: "thence %North %d° %m' %East %length chains to %to",
+    last: "the point and place of beginning",
+    toLength: (feet) => (feet / 66).toFixed(4),
   },
 ];
