@@ -6,9 +6,9 @@ import { openHydrated, openWithClock } from "../support/hydrated.ts";
 import { breakConnection, delayResponses, respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { emptyValues, requiredValues, sampleValues } from "../support/requests.ts";
-import { failure, success, toasts } from "../support/toast.ts";
+import { expectNoToast, failure, success, toasts } from "../support/toast.ts";
 
-test("SPEC 4 and 7: idle, submitting, idle: one POST of a JSON body with exactly the nine keys, then an empty form", async ({
+test("SPEC 4, 5 and 7: idle, submitting, idle: one POST of a JSON body with exactly the nine keys, then an empty form", async ({
   page,
 }) => {
   await openHydrated(page);
@@ -20,6 +20,16 @@ test("SPEC 4 and 7: idle, submitting, idle: one POST of a JSON body with exactly
   await test.step("idle: enabled, 'Submit Project Request', no spinner, and no honeypot where script runs", async () => {
     await expectIdle(page);
     await expect(page.locator(`[name=${honeypotField}]`)).toHaveCount(0);
+  });
+
+  await test.step("without a name nothing is sent, and the browser's own validation focuses the field", async () => {
+    await submit(page);
+    await expect(field(page, "name")).toBeFocused();
+    const validity = await field(page, "name").evaluate(
+      ({ validity: { valueMissing, customError } }: HTMLInputElement) => ({ valueMissing, customError }),
+    );
+    expect(validity).toEqual({ valueMissing: true, customError: false });
+    await expectNoToast(page);
   });
 
   await test.step("submitting: disabled, 'Submitting...', with a spinner", async () => {

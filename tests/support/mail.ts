@@ -32,8 +32,8 @@ export interface MailServerOptions {
   readonly port?: number;
   /** The reply to a connection; undefined goes on. */
   readonly greeting?: () => SmtpReply | undefined;
-  /** Asks for a sign-in, although there is no TLS; returns why it is refused. */
-  readonly signIn?: (credentials: string) => string | undefined;
+  /** Asks for a sign-in, although there is no TLS. */
+  readonly signIn?: (credentials: string) => void;
   /** The reply to a recipient, such as [550, "No such mailbox"]; undefined accepts. */
   readonly recipient?: (address: string) => SmtpReply | undefined;
   /** Delays accepting an email until it resolves. */
@@ -65,8 +65,8 @@ export async function startMailServer({
     closeTimeout: 100,
     onConnect: (_session, done) => done(toError(greeting?.())),
     onAuth({ username, password }, _session, done) {
-      const refusal = signIn?.(`${username}:${password}`);
-      done(refusal === undefined ? null : new Error(refusal), { user: username });
+      signIn?.(`${username}:${password}`);
+      done(null, { user: username });
     },
     onRcptTo({ address }, _session, done) {
       done(toError(recipient?.(address)));

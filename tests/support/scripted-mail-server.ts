@@ -4,8 +4,7 @@ import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
 /** Where in a conversation something happens: at a command, or once the whole message has come. */
-export const stages = ["EHLO", "AUTH", "MAIL FROM", "RCPT TO", "DATA", "message"] as const;
-export type Stage = (typeof stages)[number];
+export type Stage = "EHLO" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA" | "message";
 
 /** What happens there: "silence", "close", another reply such as "451 Later", or the usual one after so many seconds. */
 export type Behavior = string | { readonly seconds: number };

@@ -3,9 +3,7 @@ import { delivery, findDeliveries } from "../../../../tests/database-suite/sampl
 import { act } from "../../../../tests/support/actions.ts";
 import type { ReceivedMail } from "../../../../tests/support/mail.ts";
 import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
-import { emailSite, twoAddresses } from "../../../../tests/support/test-site.ts";
-
-const id = "019c0000-0000-7000-8000-00004e7d29ab";
+import { emailSite } from "../../../../tests/support/test-site.ts";
 
 test("the email about a new project request says who wants what by when, and a reply reaches the visitor", async () => {
   const { mails, store, sendDue } = await emailSite({ MAIL_TO: "The Office <office@example.com>" });
@@ -24,21 +22,6 @@ test("the email about a new project request says who wants what by when, and a r
   expect(parsed.headers).toContainEqual(
     expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
   );
-});
-
-test("each address gets an email to it alone, with plain links to the project request, the inbox and the guide", async () => {
-  const { mails, store, sendDue } = await emailSite(twoAddresses);
-  await store({}, { deliveries: [delivery({ id: "n" }), delivery({ id: "r", kind: "reminder" })] });
-  await sendDue();
-  expect(mails.map(({ to }) => to.join()).sort()).toEqual([
-    ...["bids@example.com", "bids@example.com"],
-    ...["office@example.com", "office@example.com"],
-  ]);
-  const paths = [`/staff/requests/${id}`, "/staff", "/staff/help"];
-  const findPaths = (body = "") =>
-    [...body.matchAll(/https:\/\/www\.example\.com([^\s"<]*)/g)].map(([, path]) => path);
-  for (const { parsed } of mails)
-    expect([findPaths(parsed.text), findPaths(parsed.html)]).toEqual([paths, paths]);
 });
 
 test("the email about a phone request says who recorded it", async () => {

@@ -97,8 +97,7 @@ async function start(options?: MailServerOptions) {
 /** A server that offers to sign in, but no TLS. `signIns` has each user name and password that it was sent. */
 async function startServerWithoutTls() {
   const signIns: string[] = [];
-  const signIn = (credentials: string) => void signIns.push(credentials);
-  const { port, mails, stop } = await startMailServer({ signIn });
+  const { port, mails, stop } = await startMailServer({ signIn: (sent) => signIns.push(sent) });
   onTestFinished(stop);
   return { port, mails, signIns };
 }

@@ -54,20 +54,6 @@ test("addresses that make the mail server hang keep the email from the others fo
   expect(site.mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);
 });
 
-test("a rejected password is tried once in an attempt, however many addresses there are", async () => {
-  let signIns = 0;
-  const { store, restart, database, server } = await emailSite(twoAddresses, {
-    signIn: () => `No such user, ${++signIns}`,
-  });
-  await store({}, { deliveries: [delivery()] });
-  await restart({ SMTP_URL: server.url.replace("//", "//site:wrong@") }).sendDue();
-  expect(signIns).toBe(1);
-  const reason = /^The mail server rejected the user name or the password in SMTP_URL: 535/;
-  expect(await findDeliveries(database, id)).toMatchObject([
-    { state: "pending", reason: expect.stringMatching(reason) },
-  ]);
-});
-
 test("a site that is killed between two addresses sends no second email to the first", async () => {
   const killed = Promise.withResolvers<void>();
   let connections = 0;
