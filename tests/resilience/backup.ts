@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { promisify } from "node:util";
+import { expect } from "vitest";
 import { newFolder } from "../support/folder.ts";
 import { environment } from "../support/site.ts";
 import { compare, type Finding } from "./finding.ts";
@@ -25,8 +26,7 @@ export async function restoreBackupTakenUnderLoad(system: TestSystem, finding: F
     await load.finish();
     await runCommand(restored, "restore", backup);
     compare(finding, before, await queryDatabase(restored));
-    if (load.acknowledged().length <= before.length)
-      finding.broken.push("nobody sent a form during the backup");
+    expect(load.acknowledged().length, "forms sent during the backup").toBeGreaterThan(before.length);
   }
   await system.drain(finding);
 }

@@ -1,26 +1,36 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
 import { type Postgres, startPostgres } from "../support/postgres-server.ts";
-import { type Finding, isClean, printFindings } from "./finding.ts";
-import { postgresScenarios, sqliteScenarios } from "./scenarios.ts";
+import { restoreBackupTakenUnderLoad } from "./backup.ts";
+import { interruptDatabase } from "./database-down.ts";
+import type { Finding } from "./finding.ts";
+import { killUnderLoad } from "./killed.ts";
+import { killMidSend } from "./mid-send.ts";
+import { type Fault, observe } from "./observe.ts";
+import { endureOutage } from "./outage.ts";
 
 // `ROUNDS=1000 npm run faults`, as CI does every night, repeats them that often.
 const { ROUNDS = "25" } = process.env;
 const rounds = Number(ROUNDS);
-const title = "$title: everything acknowledged is stored once, and staff members are notified";
+const few = Math.ceil(rounds / 25);
+/** A long run gives every attempt in 72 hours a visit, a short one every fifth. */
+const visits = rounds >= 100 ? 61 : 12;
+const promise = "%s: everything acknowledged is stored once, and staff members are notified";
 const timeout = 12_000 * Math.max(rounds, 25);
 
 const findings: Finding[] = [];
-afterAll(() => printFindings(findings));
-
-async function keepsThePromise(run: () => Promise<Finding>): Promise<void> {
-  const finding = await run();
-  findings.push(finding);
-  expect(finding).toSatisfy(isClean);
-}
+afterAll(() => console.table(findings));
 
 // At the same time, because the 72 hours are mostly waiting.
-test.concurrent.each(sqliteScenarios(rounds))(title, { timeout }, ({ run }) => keepsThePromise(run));
+test.concurrent.each<[string, number, Fault]>([
+  ["SQLite: server killed under load", rounds, killUnderLoad],
+  ["SQLite: killed in the middle of a send", few, killMidSend],
+  ["SQLite: backup under load, restored", few, restoreBackupTakenUnderLoad],
+  ["SQLite: mail and webhook down for 72 h", visits, endureOutage],
+])(promise, { timeout }, async (title, rounds, fault) => {
+  findings.push(await observe(title, rounds, fault));
+});
 
+// Without those that need no more of a database than tests/database-suite/claiming.ts shows of both.
 describe("on PostgreSQL", () => {
   // Its own server, because it is killed: what it has acknowledged must be on disk.
   let postgres: Postgres;
@@ -29,5 +39,17 @@ describe("on PostgreSQL", () => {
   });
   afterAll(() => postgres.remove());
 
-  test.each(postgresScenarios(rounds, () => postgres))(title, { timeout }, ({ run }) => keepsThePromise(run));
+  test.each<[string, number, number, Fault]>([
+    ["PostgreSQL: one of two servers killed under load", rounds, 2, killUnderLoad],
+    [
+      "PostgreSQL: restarted and killed under load",
+      few,
+      1,
+      (...found) => interruptDatabase(...found, postgres),
+    ],
+  ])(promise, { timeout }, async (title, rounds, servers, fault) => {
+    findings.push(
+      await observe(title, rounds, fault, { databaseUrl: await postgres.newDatabase(), servers }),
+    );
+  });
 });

@@ -1,7 +1,7 @@
-import { becomesTrue } from "../support/until.ts";
+import { vi } from "vitest";
 import { compare, type Finding } from "./finding.ts";
 import { queryDatabase } from "./query-database.ts";
-import { beyondLeaseSeconds, type TestSystem } from "./test-system.ts";
+import { beyondLeaseSeconds, patience, type TestSystem } from "./test-system.ts";
 import { newForm, send } from "./visitors.ts";
 
 /**
@@ -17,15 +17,14 @@ export async function killMidSend(system: TestSystem, finding: Finding): Promise
     await send(url, form);
     const isSending = () =>
       mail.unacknowledged.length > before[0] && webhook.unacknowledged.length > before[1];
-    if (!(await becomesTrue(isSending))) finding.broken.push("a notification was not sent");
+    await vi.waitUntil(isSending, patience);
     await servers[0]?.stop("SIGKILL");
     mail.mode = webhook.mode = "acknowledge";
     system.forward(beyondLeaseSeconds);
     await servers[0]?.start();
     const haveArrived = () =>
       [mail, webhook].every(({ unacknowledged, received }) => unacknowledged.every((id) => received.has(id)));
-    if (!(await becomesTrue(haveArrived)))
-      finding.broken.push("an interrupted notification was not sent again under its ID");
+    await vi.waitUntil(haveArrived, patience);
     compare(finding, [form], await queryDatabase(system.databaseUrl));
   }
   await system.drain(finding);

@@ -33,6 +33,9 @@ export interface TestSystemOptions {
 /** Longer than any lease: what a killed worker was sending is due again. */
 export const beyondLeaseSeconds = Math.max(...Object.values(attemptSeconds)) + leaseMarginSeconds + 10;
 
+/** How long something that is on its way may take, even on a busy machine. */
+export const patience = { timeout: 60_000, interval: 20 };
+
 /** Each gets its own email, so a server can be killed between two. */
 export const addresses = ["office@example.com", "bids@example.com"] as const;
 

@@ -1,0 +1,24 @@
+import { expect } from "vitest";
+import { type Finding, kept, newFinding } from "./finding.ts";
+import { openTestSystem, type TestSystem, type TestSystemOptions } from "./test-system.ts";
+
+/** Does something bad to a test system, so many rounds long, and records what became of the forms. */
+export type Fault = (system: TestSystem, finding: Finding) => Promise<void>;
+
+/** Lets a fault happen to a test system of its own, and expects that everything acknowledged is stored once and notified of. */
+export async function observe(
+  title: string,
+  rounds: number,
+  fault: Fault,
+  options?: TestSystemOptions,
+): Promise<Finding> {
+  const finding = newFinding(title, rounds);
+  const system = await openTestSystem(options);
+  try {
+    await fault(system, finding);
+  } finally {
+    await system.remove();
+  }
+  expect(finding).toMatchObject(kept);
+  return finding;
+}
