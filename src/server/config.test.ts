@@ -72,13 +72,18 @@ test.each<[SettingName, value: string, sentence: string]>([
   ["PORT", "65536", 'is "65536". Use a port number from 0 to 65535'],
   ["HOST", "localhost:3000", 'is "localhost:3000". Use an address of this machine, such as 127.0.0.1'],
   ["OPS_PORT", "-1", 'is "-1". Use a port number'],
+  ["OPS_PORT", "3000", "is PORT, too. Use another port"],
   ["DATABASE_URL", "data/site.db", `${hidden}Use sqlite: and the path of a file`],
   ["DATABASE_URL", "sqlite::memory:", 'is "sqlite::memory:". Use sqlite:'],
   ["DATABASE_URL", "sqlite://data/site.db", 'is "sqlite://data/site.db". Use sqlite:'],
   ["DATABASE_URL", `postgres://site:${secret}@db`, "such as postgres://user:password@host:5432/site."],
   ["SITE_URL", "www.example.com", `is "www.example.com". ${noOrigin}`],
   ["SITE_URL", "https://www.example.com/land", noOrigin],
-  ["ALLOWED_ORIGINS", "https://a.example, *", `has "*". ${noOrigin}`],
+  [
+    "ALLOWED_ORIGINS",
+    "https://a.example, *, https://*.example",
+    `has "*" and "https://*.example". ${noOrigin}`,
+  ],
   ["SMTP_URL", "mail.example.com", `${hidden}Use a URL such as smtp://user:password@mail.example.com:587.`],
   // Each would be read as another host, or another password.
   ["SMTP_URL", `smtp://site:2024#${secret}@mail.example.com:587`, encoded],
@@ -110,7 +115,8 @@ test.each<[SettingName, value: string, sentence: string]>([
   ["ACKNOWLEDGE_VISITORS", "yes", 'is "yes". Use true or false.'],
   ["LOG_LEVEL", "loud", 'is "loud". Use one of trace, debug, info, warn, error, fatal, silent.'],
 ])("%s=%s is rejected with what to write, and without its secret", (name, value, sentence) => {
-  const [mistake, ...more] = findMistakes({ [name]: value });
+  const webhook = { WEBHOOK_URL: "https://h.example", WEBHOOK_SECRET: webhookSecret };
+  const [mistake, ...more] = findMistakes({ ...mail, ...webhook, [name]: value });
   expect(more).toEqual([]);
   expect(mistake).toMatch(new RegExp(`^${name} `));
   expect(mistake).toContain(sentence);
@@ -134,7 +140,10 @@ test("a half-configured channel would silently notify no one, so all that it nee
       explain("WEBHOOK_URL", "WEBHOOK_SECRET", "the receiver could not verify that a webhook is genuine"),
     ],
   );
-  expect(findMistakes({ SMTP_URL: "smtp://m.example", WEBHOOK_SECRET: webhookSecret })).toEqual([
+  expect(
+    findMistakes({ PREVIEW: "yes", SMTP_URL: "smtp://m.example", WEBHOOK_SECRET: webhookSecret }),
+  ).toEqual([
+    'PREVIEW is "yes". Use true or false.',
     explain("SMTP_URL", "MAIL_FROM", "no email can be sent"),
     explain("SMTP_URL", "MAIL_TO", "no email can be sent"),
     explain("WEBHOOK_SECRET", "WEBHOOK_URL", "no webhook can be sent"),

@@ -115,29 +115,29 @@ export type ChatSetting = NonNullable<Config["channels"]["chat"]>;
 
 /** The server's settings. Throws a `SettingsError` with every mistake: the setting, what is wrong, and what to write. */
 export function readConfig(env: Environment): Config {
-  return toConfig(readSettings(settings.superRefine(requireNeeded), env));
+  return toConfig(readSettings(settings.refine(hasOwnOpsPort, ownOpsPort), env));
 }
+
+const hasOwnOpsPort = ({ PORT, OPS_PORT }: z.output<typeof settings>) => PORT === 0 || PORT !== OPS_PORT;
+const ownOpsPort = { path: ["OPS_PORT"], error: "is PORT, too. Use another port, such as 9464." };
 
 /** The settings of a schema, of which a blank one counts as unset. Throws as `readConfig` does. */
 export function readSettings<Schema extends z.ZodObject>(schema: Schema, env: Environment): z.output<Schema> {
   const names = Object.keys(schema.shape);
   const texts = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
   const read = schema.safeParse(texts);
-  if (read.success) return read.data;
-  throw new SettingsError(
-    ...read.error.issues.map(({ path, message }) => [...path.slice(0, 1), message].join(" ")),
-  );
+  const mistakes =
+    read.error?.issues.map(({ path, message }) => [...path.slice(0, 1), message].join(" ")) ?? [];
+  for (const [set, needed, effect] of needs)
+    if ((texts[set] ?? "false") !== "false" && texts[needed] === undefined)
+      mistakes.push(
+        `${set} is set, but ${needed} is not, so ${effect}. Set ${needed} as well; .env.example says how.`,
+      );
+  if (read.success && mistakes.length === 0) return read.data;
+  throw new SettingsError(...mistakes);
 }
 
 /** A half-configured channel would silently notify no one. */
-function requireNeeded(given: z.output<typeof settings>, { addIssue }: z.RefinementCtx): void {
-  for (const [set, needed, effect] of needs)
-    if (given[set] && !given[needed]) {
-      const message = `is set, but ${needed} is not, so ${effect}. Set ${needed} as well; .env.example says how.`;
-      addIssue({ code: "custom", path: [set], message });
-    }
-}
-
 const needs: readonly [set: SettingName, needed: SettingName, effect: string][] = [
   ["SMTP_URL", "MAIL_FROM", "no email can be sent"],
   ["SMTP_URL", "MAIL_TO", "no email can be sent"],

@@ -96,7 +96,7 @@ export const databaseUrl = setting(
 function parseOrigin(text: string): string | null {
   const url = URL.parse(text);
   const isOrigin = /^https?:$/.test(url?.protocol ?? "") && url?.href === `${url?.origin}/`;
-  return isOrigin && !/[?#]/.test(text) ? url.origin : null;
+  return isOrigin && !/[?#*]/.test(text) ? url.origin : null;
 }
 
 const originHint = "Use a URL such as https://www.example.com, without a path.";
@@ -154,7 +154,7 @@ export const mailRoutes = list(
 /** Addresses or CIDR ranges, never a bare "true" or a range of all addresses: any visitor could forge an address. */
 export const proxies = list(
   (text) => (addressOrRange.safeParse(text).success && !text.endsWith("/0") ? text : null),
-  "Use IP addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8, separated by commas.",
+  "Use IP addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8, separated by commas. If all addresses were trusted, visitors could forge theirs.",
 ).readonly();
 
 const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);

@@ -16,3 +16,8 @@ test.each([
   expect(read("size-adjust") * read("ascent-override")).toBeCloseTo(ascent / unitsPerEm, 2);
   expect(read("size-adjust") * read("descent-override")).toBeCloseTo(-descent / unitsPerEm, 2);
 });
+
+test("staff and visitors read a Spanish name in one font", async () => {
+  const font = create(await pinFont("Sans", {})) as Font;
+  for (const letter of "ÁñÜé¿") expect(font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)).toBe(true);
+});

@@ -75,8 +75,8 @@ async function formatFallback({ family, local, width, font, style, axes }: (type
   return `@font-face{font-family:${family};${style};src:${sources};size-adjust:${(size * 100).toFixed(1)}%;ascent-override:${percent(ascent)};descent-override:${percent(-descent)};line-gap-override:${percent(lineGap)}}`;
 }
 
-/** Printable ASCII and the characters that English typesetting needs. */
-const always = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}\u00a0©·°×−–—‘’“”…′″`;
+/** Printable ASCII, the characters that English typesetting needs, and the letters of Spanish names, as in a form or on a staff page. */
+const always = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}\u00a0©·°×−–—‘’“”…′″ÁÉÍÑÓÚÜáéíñóúü¡¿`;
 
 /** A font in one weight and width, as programs read it: of `axes`, those that it has. */
 export function pinFont(name: keyof typeof fonts, axes: Axes, text = ""): Promise<Buffer> {

@@ -80,7 +80,9 @@ export function toProjectRequestRow(
 /** Of the message: what it is about is at its start, and a long deed need not be on the disk twice. */
 const searchedLength = 4_000;
 
-/** In lower case and with composed letters, because SQLite knows only the case of ASCII. */
+/** In lower case, without accents and with single spaces, as people search. SQLite knows only the case of ASCII. */
 export function toSearchText(texts: readonly string[]): string {
-  return texts.join("\n").normalize().toLowerCase();
+  const lines = texts.map((text) => text.trim().replace(/\s+/g, " "));
+  const parts = lines.join("\n").toLowerCase().normalize("NFD");
+  return parts.replace(/[\u0300-\u036f]/g, "").normalize();
 }
