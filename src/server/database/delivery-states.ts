@@ -90,7 +90,8 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
         .returningAll()
         .execute();
       const ids = rows.flatMap((row) => row.project_request_id ?? []);
-      const projectRequests = ids.length === 0 ? [] : await findAll(db, ids);
+      const found = db.selectFrom("project_requests").select(projectRequestColumns).where("id", "in", ids);
+      const projectRequests = ids.length === 0 ? [] : await found.execute();
       return rows.map((row) => ({
         id: row.id,
         leaseOwner,
@@ -231,8 +232,4 @@ export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequest: Delive
 
 function skip(because: SkipReason, now: string) {
   return { state: "skipped", finished_at: now, skipped_because: because } as const;
-}
-
-function findAll(db: Kysely<Tables>, ids: readonly string[]) {
-  return db.selectFrom("project_requests").select(projectRequestColumns).where("id", "in", ids).execute();
 }
