@@ -1,5 +1,5 @@
 import type { Company } from "../../src/content/company.ts";
-import { findClosure } from "../../src/server/calendar/business-days.ts";
+import { findClosure, isBusinessDay } from "../../src/server/calendar/business-days.ts";
 import { findFederalHoliday } from "../../src/server/calendar/federal-holidays.ts";
 import { type Finding, notice } from "./report.ts";
 
@@ -36,7 +36,7 @@ function formatWeek({ businessHours: { days, opensAt, closesAt, timeZone } }: Ca
 
 /** Each day, or run of days, that is not as the days of the week say: "Thu, Nov 26, 2026: closed (Thanksgiving Day)". */
 function listSpecialDays(calendar: Calendar, from: Temporal.PlainDate): string[] {
-  const { businessHours, closures, earlyClosings, openOnHolidays } = calendar;
+  const { businessHours, closures, earlyClosings } = calendar;
   const to = from.add({ years: 1 });
   const lines: string[] = [];
   for (let day = from; Temporal.PlainDate.compare(day, to) < 0; day = day.add({ days: 1 })) {
@@ -51,8 +51,7 @@ function listSpecialDays(calendar: Calendar, from: Temporal.PlainDate): string[]
     if (!businessHours.days.includes(day.dayOfWeek)) continue;
     const holiday = findFederalHoliday(day);
     const early = earlyClosings.find(({ date }) => date === day.toString());
-    const isOpen = holiday === null || openOnHolidays.includes(holiday);
-    if (!isOpen) lines.push(`${format(day)}: closed (${holiday})`);
+    if (!isBusinessDay(day, calendar)) lines.push(`${format(day)}: closed (${holiday})`);
     else if (early !== undefined) lines.push(`${format(day)}: closes at ${early.closesAt}`);
     else if (holiday !== null) lines.push(`${format(day)}: open (${holiday})`);
   }
