@@ -67,7 +67,7 @@ export const staticPage: FastifyPluginAsync<{ readonly page: BuiltPage }> = asyn
     // The document has one address. Of the names that begin with a dot, only /.well-known/ is public (RFC 8615).
     allowedPath: (pathname) => !pathname.startsWith("/index.html") && !/\/\.(?!well-known\/)/.test(pathname),
     setHeaders(reply, path) {
-      // A file in assets/ has a hash of its bytes in its name, so it never changes.
+      // A file in assets/ has a hash in its name, of its bytes or of the picture that it was made from, so it never changes.
       if (path.startsWith(hashed)) reply.header("cache-control", "public, max-age=31536000, immutable");
       else if (!shownElsewhere.test(path)) reply.header("cache-control", "no-cache");
       else
