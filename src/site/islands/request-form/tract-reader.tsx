@@ -16,14 +16,16 @@ export function TractReader({ inputId, onRead }: TractReaderProps) {
   const typed = useTypedText(inputId);
   const linked = useSyncExternalStore(subscribeToHash, readDeedLink);
   const own = readLegalDescription(typed);
-  const tract = own ?? readLegalDescription(linked);
+  const shared = readLegalDescription(linked);
+  const tract = own ?? shared;
   const isLinked = own === null && tract !== null;
   const sentence = tract ? `${isLinked ? "From the link: " : ""}${tract.sentence}` : "";
   useEffect(() => onRead(sentence), [onRead, sentence]);
-  // The browser scrolls to an element that a fragment names, and this one names none.
+  // The browser scrolls to an element that a fragment names, and this one names none. Not again while someone types.
+  const arrived = shared?.sentence;
   useEffect(() => {
-    if (isLinked) document.querySelector(`output[for="${inputId}"]`)?.scrollIntoView({ block: "center" });
-  }, [inputId, isLinked]);
+    if (arrived) document.querySelector(`output[for="${inputId}"]`)?.scrollIntoView({ block: "center" });
+  }, [inputId, arrived]);
   const drawing = tract && tract.legs.length > 1 && <TractDrawing {...tract} />;
   // In a wide window it covers the map beside the form, and nothing moves.
   const map = drawing && document.querySelector("#contact picture");
