@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { field, fillIn, submit, submitButton, values } from "../support/form-values.ts";
-import { openWithClock, waitUntilHydrated } from "../support/hydrated.ts";
+import { openWithClock, stopClock, waitUntilHydrated } from "../support/hydrated.ts";
 import { breakConnection, delayFile, respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { sampleValues } from "../support/requests.ts";
@@ -10,12 +9,6 @@ import { failure, success, toasts } from "../support/toast.ts";
 
 const islands = "**/hydrate-islands-*.js";
 const toaster = "**/toaster-*.js";
-
-/** Stops the clock; only the test advances it. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-}
 
 test.describe("before hydration", () => {
   test("a form submitted early waits for the script, is sent as JSON and shows the SPEC's toast", async ({

@@ -9,11 +9,16 @@ export async function openHydrated(page: Page, address = "/"): Promise<void> {
   await waitUntilHydrated(page);
 }
 
-/** The same with a paused clock, which the test advances. */
+/** The same with a stopped clock. */
 export async function openWithClock(page: Page): Promise<void> {
+  await stopClock(page);
+  await openHydrated(page);
+}
+
+/** Only the test advances it. */
+export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: now });
   await page.clock.pauseAt(new Date(now.getTime() + 1000));
-  await openHydrated(page);
 }
 
 /**

@@ -8,13 +8,12 @@ export function useCurrentSection(element: RefObject<Element | null>): void {
   useEffect(() => {
     const navigation = element.current?.closest("nav");
     const links = [...(navigation?.querySelectorAll<HTMLAnchorElement>("a[href^='#']") ?? [])];
-    const setCurrent = (id: string) => {
-      for (const link of links) link.ariaCurrent = link.hash === `#${id}` ? "true" : null;
-    };
     // The current section is the one that crosses the line at 40 % of the window's height.
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) if (isIntersecting) setCurrent(target.id);
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting)
+            for (const link of links) link.ariaCurrent = link.hash === `#${target.id}` ? "true" : null;
       },
       { rootMargin: "-40% 0px -60% 0px" },
     );

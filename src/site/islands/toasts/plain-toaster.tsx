@@ -34,11 +34,10 @@ export function PlainToaster({ store }: { store: ToastStore }) {
 /** The toast's exact text, in which the phone number is a link. */
 export function ToastDescription({ description, phone }: Pick<Toast, "description" | "phone">) {
   const [before, after] = phone ? description.split(phone) : [description];
-  if (!phone || after === undefined) return description;
   return (
     <>
       {before}
-      <a href={`tel:${toE164(phone)}`}>{phone}</a>
+      {phone && <a href={`tel:${toE164(phone)}`}>{phone}</a>}
       {after}
     </>
   );

@@ -29,7 +29,8 @@ export function Toaster({ store }: { store: ToastStore }) {
             key={toast.id}
             className="toast"
             data-variant={toast.variant}
-            style={panY}
+            // Radix would keep a finger on it from scrolling it, or the page.
+            style={{ touchAction: "pan-y" }}
             open={toast.open}
             onOpenChange={() => {
               returnFocus();
@@ -59,9 +60,6 @@ export function Toaster({ store }: { store: ToastStore }) {
     </Radix.Provider>
   );
 }
-
-/** Radix would keep a finger on the toast from scrolling it, or the page. */
-const panY = { touchAction: "pan-y" };
 
 /** Without an open toast, F8 would only take focus away from the page. */
 const hotkey = ["F8"];
