@@ -89,6 +89,11 @@ describe.each([
       expect((await sites[0].list()).map(({ name }) => name)).toContain("Without script");
     });
 
+    test("a project request that is too long is rejected as such, so that the visitor shortens it", async () => {
+      const long = toFormPost({ ...sampleValues, message: "x".repeat(400_000) });
+      expect((await through({ ...long, from: "127.0.0.8" })).status).toBe(413);
+    });
+
     test("each process limits a visitor's address, and a forged one has no effect", async () => {
       const statuses: number[] = [];
       for (let n = 1; n <= 10; n += 1) {
