@@ -161,7 +161,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
       dueAt: minutesLater(50),
       reason: "Try later.",
     });
-    await database.deliveries.bringForward({ dueAfter: minutesLater(66), now: receivedAt });
+    await database.deliveries.bringForward(minutesLater(66), receivedAt);
     expect(await claimIds(database, receivedAt)).toEqual(["ahead/new"]);
   });
 }

@@ -65,16 +65,13 @@ export function createDatabase(
     readReplyStatistics: readReplyStatistics.bind(null, db),
     countUndeliverable: countUndeliverable.bind(null, db),
     checkWritable,
+    /** Idempotency keys, sign-in links and sessions. */
     async deleteExpired(now: string): Promise<void> {
-      await deleteExpired(db, now);
+      for (const table of ["idempotency_keys", "staff_keys"] as const)
+        await db.deleteFrom(table).where("expires_at", "<=", now).execute();
       await emptyLog();
     },
     tables: createTableCopy(db),
     close: () => db.destroy(),
   };
-}
-
-async function deleteExpired(db: Kysely<Tables>, now: string): Promise<void> {
-  await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
-  await db.deleteFrom("staff_keys").where("expires_at", "<=", now).execute();
 }

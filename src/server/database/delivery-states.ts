@@ -118,13 +118,7 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
     ) => (await update(lease, { due_at: dueAt, reason, lease_owner: null })) !== undefined,
 
     /** What is due after that was stored or tried while the clock was ahead, unless it is scheduled. */
-    async bringForward({
-      dueAfter,
-      now,
-    }: {
-      readonly dueAfter: string;
-      readonly now: string;
-    }): Promise<void> {
+    async bringForward(dueAfter: string, now: string): Promise<void> {
       await db
         .updateTable("deliveries")
         .set({ due_at: now })

@@ -138,13 +138,10 @@ export function toDeliveryRow({ id, channel, kind, dueAt }: NewDelivery, now: st
 
 /** Mail for "Jane+bid@example.com" arrives in the mailbox of "jane@example.com"; Gmail ignores dots, too. */
 export function toMailbox(email: string): string {
-  const [name = "", host] = email
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, "")
-    .split("@");
-  return /^(gmail|googlemail)\.com$/.test(host ?? "")
-    ? `${name.replaceAll(".", "")}@gmail.com`
-    : `${name}@${host}`;
+  const [local = "", host = ""] = email.toLowerCase().split("@");
+  const name = local.replace(/\+.*/, "");
+  const isGmail = ["gmail.com", "googlemail.com"].includes(host);
+  return isGmail ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;
 }
 
 export interface Lease {

@@ -56,7 +56,8 @@ export function toProjectRequestRow(
   spamReason: string | null = null,
   recordedBy: string | null = null,
 ): ProjectRequestRow {
-  const { name, email, company, location, message } = fields;
+  const { name, email, company, location } = fields;
+  const start = fields.message.slice(0, searchedLength).toWellFormed();
   return {
     ...fields,
     received_at: receivedAt,
@@ -67,13 +68,7 @@ export function toProjectRequestRow(
     released_at: null,
     recorded_by: recordedBy,
     version: recordedBy === null ? 0 : 1,
-    search_text: toSearchText([
-      name,
-      email,
-      company,
-      location,
-      message.slice(0, searchedLength).toWellFormed(),
-    ]),
+    search_text: toSearchText([name, email, company, location, start]),
   };
 }
 

@@ -127,18 +127,9 @@ function toUnindexed(column: (typeof orders)[keyof typeof orders][0]) {
 /** The filter as conditions on a row. */
 export function toConditions(
   where: ExpressionBuilder<Tables, "project_requests">,
-  {
-    status,
-    now = "",
-    email,
-    receivedFrom,
-    receivedBefore,
-    unchangedSince,
-    isReported,
-    failedSince,
-    search,
-  }: ProjectRequestFilter,
+  { status, now = "", email, receivedFrom, receivedBefore, ...more }: ProjectRequestFilter,
 ) {
+  const { unchangedSince, isReported, failedSince, search } = more;
   const all = [];
   if (status !== undefined) all.push(lists[status].where(where, now));
   if (status === "failed") all.push(where("project_requests.id", "in", selectFailed(where)));

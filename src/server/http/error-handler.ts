@@ -8,17 +8,14 @@ import { createProblem } from "./problems.ts";
 export const errorHandler = fp(async (app) => {
   app.setNotFoundHandler((_request, reply) => reply.sendProblem(createProblem(404)));
 
-  // Node's own responses to these have no header of ours. An expectation may be ignored (RFC 9110, 10.1.1).
+  // Node would send a response without our headers. The expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on("checkExpectation", app.routing);
-  app.addHook("onRequest", async ({ headers, raw }, reply) => {
-    if (headers.host === undefined && raw.httpVersion === "1.1") return reply.sendProblem(invalidHttp);
-  });
 
   // Before the body is read: it may never come.
-  app.addHook("onRequest", async (request, reply) => {
-    if (!request.is404) return;
-    if ("content-length" in request.headers || "transfer-encoding" in request.headers)
-      reply.header("connection", "close");
+  app.addHook("onRequest", async ({ headers, raw, is404 }, reply) => {
+    if (headers.host === undefined && raw.httpVersion === "1.1") return reply.sendProblem(invalidHttp);
+    if (!is404) return;
+    if ("content-length" in headers || "transfer-encoding" in headers) reply.header("connection", "close");
     return reply.sendProblem(createProblem(404));
   });
 

@@ -54,10 +54,7 @@ function createNotifications(app: FastifyInstance) {
           `Links in emails point to ${app.findOrigin()} because SITE_URL is not set. They only work on this machine.`,
         );
       await deliveries
-        .bringForward({
-          dueAfter: toTimestamp(now().add({ seconds: longestWaitSeconds })),
-          now: toTimestamp(now()),
-        })
+        .bringForward(toTimestamp(now().add({ seconds: longestWaitSeconds })), toTimestamp(now()))
         .catch((err) =>
           log.error(
             { err },

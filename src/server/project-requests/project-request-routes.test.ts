@@ -45,17 +45,19 @@ test.each([
   ["broken JSON", "application/json", '{"name": "Jane Do', 400],
   ["an empty body", "application/json", "", 400],
   ["null", "application/json", "null", 400],
+  ["JSON in Latin-1", "application/json", Buffer.from('{"name":"Peña","email":"p@b"}', "latin1"), 400],
   [
-    "bytes that are no UTF-8",
-    "application/json",
-    Buffer.from('{"name": "Peña", "email": "p@example.com"}', "latin1"),
+    "a form in Latin-1",
+    "application/x-www-form-urlencoded",
+    Buffer.from("name=Peña&email=p@b", "latin1"),
     400,
   ],
+  ["a form with Latin-1 in escapes", "application/x-www-form-urlencoded", "name=Pe%F1a&email=p@b", 400],
   ["plain text", "text/plain", "name=Jane", 415],
   ["more than 256 KiB", "application/json", JSON.stringify({ message: "a".repeat(262_144) }), 413],
 ])("%s is rejected with a problem that repeats nothing of it", async (_what, type, payload, status) => {
   const { post, database } = await testSite();
-  const response = await post(payload, { headers: { "content-type": type } });
+  const response = await post(payload, { headers: { "content-type": type, accept: "application/json" } });
   expect(response.statusCode).toBe(status);
   expect(response.headers["content-type"]).toContain("application/problem+json");
   expect(response.json()).toMatchObject({
@@ -84,16 +86,19 @@ test.each([
   expect(await database.projectRequests.list()).toMatchObject([{ message }]);
 });
 
-test("while the database fails, the response is 503 with Retry-After; once it is back, 201", async () => {
+test("while the database fails, the response is 503 with Retry-After; once it is back, 201, and all the tries are no burst", async () => {
   const { post, database } = await testSite();
-  const cause = new Error("disk full");
-  vi.spyOn(database, "store").mockResolvedValueOnce({ outcome: "unavailable", cause });
-  const response = await post();
-  expect(response.statusCode).toBe(503);
-  expect(response.headers["retry-after"]).toBe("10");
-  expect(response.json()).toMatchObject({ status: 503, detail: expect.not.stringContaining("disk") });
-  expect(await database.projectRequests.count()).toBe(0);
-  expect((await post()).statusCode).toBe(201);
+  const store = vi.spyOn(database, "store");
+  store.mockResolvedValue({ outcome: "unavailable", cause: new Error("disk full") });
+  const send = () => post(sampleValues, { headers: { "idempotency-key": "one" } });
+  for (let tries = 0; tries < 9; tries += 1) {
+    const response = await send();
+    expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "10"]);
+    expect(response.json()).toMatchObject({ status: 503, detail: expect.not.stringContaining("disk") });
+  }
+  store.mockRestore();
+  expect((await send()).statusCode).toBe(201);
+  expect(await database.projectRequests.list()).toMatchObject([{ spamReason: null }]);
 });
 
 test("an unexpected error is a 500 that reveals nothing", async () => {

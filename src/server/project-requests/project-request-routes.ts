@@ -14,6 +14,8 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
   const { config, now } = app;
   const homeUrl = config.siteUrl ?? "";
   const checkForSpam = createSpamCheck(app);
+  /** Keys of those that could not be stored. Someone who tries again until the database is back must not look like a burst. */
+  const failed = new Set<string>();
   const rateLimit = config.rateLimit > 0 && { max: config.rateLimit };
   const limits = { bodyLimit: bodyLimitBytes, config: { rateLimit } };
   app.post(consultationPath, limits, async (request, reply) => {
@@ -31,12 +33,15 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     const idempotency = key === undefined ? formKey : readIdempotencyKey(key, sent);
     if (idempotency === null) return reply.sendProblem(createProblem(400, malformedKey));
 
-    const { spamReason, isFlood, waitSeconds } = await checkForSpam(request, { form: body, projectRequest });
+    const isRetry = failed.delete(idempotency?.key ?? "");
+    const checked = await checkForSpam(request, { form: body, projectRequest, isRetry });
+    const { spamReason, isFlood, waitSeconds } = checked;
     if (waitSeconds !== null) return reply.header("retry-after", waitSeconds).sendProblem(createProblem(429));
     const result = await acceptProjectRequest(app, { fields: projectRequest, spamReason, idempotency });
     if (isFlood) await planFloodReport(app).catch((err) => request.log.error({ err }, noReport));
     switch (result.outcome) {
       case "unavailable":
+        if (idempotency !== undefined && failed.size < maxFailed) failed.add(idempotency.key);
         request.log.error(
           { err: result.cause },
           "A project request could not be stored; the response was 503.",
@@ -70,6 +75,9 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
       .sendPage((pages, props) => pages.renderFormErrors({ ...props, form, errors }));
   };
 };
+
+/** So that no flood fills the memory. */
+const maxFailed = 5_000;
 
 /** A locked or restarting database is back within seconds; a full disk is worth another try too. */
 const retryAfterSeconds = 10;

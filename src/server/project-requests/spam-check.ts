@@ -16,9 +16,10 @@ export function createSpamCheck(app: FastifyInstance) {
     timeWindow: "1 hour",
     keyGenerator: () => "all",
   });
-  return async (request: FastifyRequest, sent: Omit<SpamSignals, "isBurst">) => {
-    const client = await countClient(request);
-    const network = await countNetwork(request);
+  return async (request: FastifyRequest, { isRetry, ...sent }: Checked) => {
+    const options = { increment: !isRetry };
+    const client = await countClient(request, options);
+    const network = await countNetwork(request, options);
     // No client is on an allow list; 0 sets no limit.
     if (rateLimit === 0 || client.isAllowed || network.isAllowed)
       return { spamReason: findSpamReason({ ...sent, isBurst: false }), isFlood: false, waitSeconds: null };
@@ -26,7 +27,7 @@ export function createSpamCheck(app: FastifyInstance) {
     const isBurst = client.isExceeded || network.max - network.remaining > rateLimit;
     const looksLikeSpam = findSpamReason({ ...sent, isBurst });
     // Only what would be emailed counts.
-    const all = looksLikeSpam === null ? await countAll(request) : null;
+    const all = looksLikeSpam === null ? await countAll(request, options) : null;
     const isFlood = all?.isAllowed === false && all.isExceeded;
     return { spamReason: isFlood ? tooMany : looksLikeSpam, isFlood, waitSeconds: null };
   };
@@ -34,6 +35,11 @@ export function createSpamCheck(app: FastifyInstance) {
 
 const tooMany =
   "Very many project requests came within an hour, so this one was set aside to keep the mailbox usable.";
+
+interface Checked extends Omit<SpamSignals, "isBurst"> {
+  /** True if it has been counted already. */
+  readonly isRetry: boolean;
+}
 
 interface SpamSignals {
   /** What was sent, before validation. */

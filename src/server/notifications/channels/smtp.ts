@@ -17,6 +17,8 @@ export interface Email extends RenderedEmail {
   readonly replyTo?: Mailbox;
 }
 
+type EmailResult = { readonly outcome: "delivered" } | SendFailure;
+
 /** Sends over SMTP, with a new connection for each email. */
 export function createEmailSender(
   { smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">,
@@ -24,13 +26,7 @@ export function createEmailSender(
 ) {
   const options = toConnectionOptions(smtpUrl, limits);
 
-  return async ({
-    id,
-    to,
-    replyTo,
-    subject,
-    content,
-  }: Email): Promise<{ readonly outcome: "delivered" } | SendFailure> => {
+  return async ({ id, to, replyTo, subject, content }: Email): Promise<EmailResult> => {
     const { signal, handedOver, clear } = createDeadline(limits);
     const transport = nodemailer.createTransport({
       ...options,
