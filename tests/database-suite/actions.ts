@@ -49,6 +49,9 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
       // The same form again.
       if (name !== "delete")
         expect(await act(database, name, "one", now, { chosen, seenVersion })).toEqual(done);
+      const another = { chosen: "Another choice.", seenVersion };
+      if (choice.kind === "options" || choice.kind === "text")
+        expect(await act(database, name, "one", now, another)).toEqual({ outcome: "conflicting" });
       const history = await database.history.list("one");
       expect(history).toHaveLength(seenVersion + 1);
       expect(history.at(-1)).toMatchObject(entry);
@@ -112,6 +115,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     expect(await listIds(database, { status: "quarantined" })).toEqual(["one"]);
     expect(await states()).toEqual(["quarantined", "quarantined"]);
     await act(database, "release", "one", minutesLater(3));
+    expect(await findDeliveries(database, "one")).toMatchObject([{}, { dueAt: reminder.dueAt }]);
     expect(await claimIds(database, minutesLater(3))).toEqual(["n"]);
     expect(await database.projectRequests.find("one")).toMatchObject({
       spamReason: "Five links.",
@@ -119,12 +123,19 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     });
   });
 
-  test("the reminder of what is released late comes two business hours after the release, as if it had not been tried", async ({
+  test("of what is released late, the reminder comes after two business hours, as if it had not been tried, the escalation after four, and what was sent stays so", async ({
     database,
   }) => {
     const late = delivery({ ...reminder, dueAt: receivedAt });
-    await store(database, sample({ id: "one", replyDueAt: minutesLater(30) }), { deliveries: [late] });
+    const deliveries = [
+      late,
+      delivery({ ...late, id: "s", kind: "escalation", dueAt: minutesLater(30) }),
+      delivery({ id: "w", channel: "webhook" }),
+    ];
+    await store(database, sample({ id: "one", replyDueAt: minutesLater(30) }), { deliveries });
     const leased = await claimOne(database, receivedAt);
+    const sent = await claimOne(database, receivedAt, { channel: "webhook" });
+    await database.deliveries.finish(sent, { state: "delivered", now: receivedAt });
     await database.deliveries.reschedule(leased, { dueAt: minutesLater(1), reason: "Busy." });
     await act(database, "quarantine", "one", minutesLater(1));
     expect(await database.projectRequests.find("one")).toMatchObject({
@@ -133,13 +144,17 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     await act(database, "release", "one", minutesLater(60));
     expect(await findDeliveries(database, "one")).toMatchObject([
       { attempts: 0, state: "pending", dueAt: minutesLater(180) },
+      { state: "pending", dueAt: minutesLater(300) },
+      { state: "delivered" },
     ]);
   });
 
   test("what is being sent when it is quarantined ends as it ends: delivered once, or tried again after the release", async ({
     database,
   }) => {
-    for (const id of ["delivered", "failed", "killed"]) await storeWith(database, id, ["email"]);
+    for (const id of ["delivered", "failed"]) await storeWith(database, id, ["email"]);
+    const killed = { deliveries: [delivery({ id: "killed/email", kind: "reminder" })] };
+    await store(database, sample({ id: "killed" }), killed);
     const leased = await claim(database, receivedAt);
     const find = (id: string) => leased.find((one) => one.projectRequest?.id === id) as LeasedDelivery;
     for (const { projectRequest } of leased)
@@ -162,7 +177,8 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
   test("what failed is sent again under its first id; where none failed, under a new one", async ({
     database,
   }) => {
-    await storeWith(database, "one", ["email", "webhook"]);
+    const deliveries = [delivery({ id: "one/email" }), delivery({ id: "one/webhook", channel: "webhook" })];
+    await store(database, sample({ id: "one" }), { deliveries: [...deliveries, reminder] });
     const email = await claimOne(database, receivedAt);
     await database.deliveries.finish(email, { state: "delivered", now: receivedAt });
     await failOne(database, { channel: "webhook" });

@@ -136,6 +136,8 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     await store(database, sample({ id: "new", receivedAt: minutesLater(30) }), {
       deliveries: [delivery({ id: "new/chat", channel: "chat", dueAt: minutesLater(30) })],
     });
+    const spam = [delivery({ id: "spam/chat", channel: "chat" })];
+    await store(database, sample({ id: "spam" }), { spamReason: "Links.", deliveries: spam });
     await database.deliveries.skipUnconfigured(["email"], {
       before: minutesLater(10),
       now: minutesLater(70),
@@ -143,6 +145,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     expect(
       (await findDeliveries(database, "old")).map(({ channel, state }) => `${channel} ${state}`),
     ).toEqual(["chat skipped", "email pending", "webhook skipped"]);
+    expect(await findDeliveries(database, "spam")).toMatchObject([{ state: "skipped" }]);
     expect(await claimIds(database, minutesLater(70), { channel: "chat" })).toEqual(["new/chat"]);
   });
 

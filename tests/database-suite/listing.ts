@@ -103,6 +103,7 @@ export function listingSuite({ test }: TestDatabases): void {
       all: 3,
     });
     expect(await listIds(database, { status: "open", search: "lee" })).toEqual(["open"]);
+    expect(await listIds(database, { status: "overdue", now: minutesLater(1) })).toEqual([]);
   });
 
   test("what was replied to last is listed first, and pages by number follow each other", async ({

@@ -160,7 +160,8 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
     );
     const [session = "", ...others] = sessions.filter((one) => one !== null);
     expect(others).toEqual([]);
-    const { findLink, findSession } = pick(databases, 1).staffKeys;
+    const { findLink, findSession, signIn } = pick(databases, 1).staffKeys;
+    expect(await signIn(session, minutesLater(14), minutesLater(60))).toBeNull();
     expect(await findSession(session, minutesLater(59))).toEqual({ address, expiresAt: minutesLater(60) });
     expect(await findSession(session, minutesLater(60))).toBeNull();
     for (const key of [link, session]) expect(await findLink(key, minutesLater(14))).toBeNull();

@@ -58,11 +58,18 @@ test.each([
   expect(addBusinessHours(inFortWorth(from), count, ours).toString()).toBe(inFortWorth(end).toString());
 });
 
-test("the reminder of a reply that is due at noon comes at ten", () => {
-  const due = findReplyDeadline(inFortWorth("2026-12-22T10:00"), ours);
-  const { reminder } = scheduleReminders({ replyDueAt: due.toString(), releasedAt: null }, ours);
-  expect(reminder).toBe("2026-12-23T16:00:00.000Z");
-});
+test.each([
+  ["12:00", "2026-12-23T16:00:00.000Z"],
+  ["09:00", "2026-12-23T14:00:00.000Z"],
+])(
+  "the reminder of a reply due at %s comes at %s, two hours before, but not before the office opens",
+  (closesAt, at) => {
+    const calendar = { ...ours, earlyClosings: [{ date: "2026-12-23", closesAt }] };
+    const due = findReplyDeadline(inFortWorth("2026-12-22T10:00"), calendar);
+    const { reminder } = scheduleReminders({ replyDueAt: due.toString(), releasedAt: null }, calendar);
+    expect(reminder).toBe(at);
+  },
+);
 
 test("there is no daily report on a day that the office is closed, and one on a holiday on which it is open", () => {
   const reportOn = (day: string) => findOpeningTime(inFortWorth(`${day}T12:00`), ours) !== null;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { delivery } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
 import { subjects } from "../../../tests/support/mail.ts";
@@ -61,6 +61,7 @@ test("beyond the hour's share of the mailbox, project requests wait as suspected
     RATE_LIMIT: "1",
     ACKNOWLEDGE_VISITORS: "false",
   });
+  vi.useFakeTimers({ toFake: ["Date"] });
   wait({ minutes: 1 });
   for (let network = 0; network < 9; network += 1) {
     expect((await post(sampleValues, { remoteAddress: `198.51.${network}.1` })).statusCode).toBe(201);
@@ -68,9 +69,12 @@ test("beyond the hour's share of the mailbox, project requests wait as suspected
   await sendDue();
   expect(subjects(mails).map((subject) => subject?.slice(0, 3))).toEqual(["New", "New", "New", "New"]);
   expect(await database.projectRequests.count({ status: "quarantined" })).toBe(5);
+  vi.advanceTimersByTime(59 * 60_000);
+  await post(sampleValues, { remoteAddress: "198.52.0.1" });
+  expect(await database.projectRequests.count({ status: "quarantined" })).toBe(6);
   wait({ hours: 1 });
   await sendDue();
-  expect(subjects(mails).slice(4)).toEqual([expect.stringContaining("9 new, 5 suspected spam")]);
+  expect(subjects(mails).slice(4)).toEqual([expect.stringContaining("10 new, 6 suspected spam")]);
 });
 
 test("an outage loses nothing: each morning's report arrives once, also where only one address was down", async () => {

@@ -3,11 +3,12 @@ import { delivery, findDeliveries } from "../../../tests/database-suite/samples.
 import { startHttpReceiver } from "../../../tests/support/http.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
 import { emailSite, testSite, withoutEmail } from "../../../tests/support/test-site.ts";
+import { attemptsAtOnce } from "../durations.ts";
 
 test("a channel that hangs does not delay the other, and what is stored is sent at once", async () => {
   const hook = await startHttpReceiver();
   onTestFinished(hook.stop);
-  const { notifications, store, mails, release } = await openSlowSite({ WEBHOOK_URL: hook.url });
+  const { notifications, store, mails, held, release } = await openSlowSite({ WEBHOOK_URL: hook.url });
   await notifications.start();
   const count = 20;
   for (let index = 0; index < count; index += 1) {
@@ -18,6 +19,7 @@ test("a channel that hangs does not delay the other, and what is stored is sent 
     notifications.wake();
   }
   await vi.waitFor(() => expect(hook.received).toHaveLength(count), 10_000);
+  await vi.waitFor(() => expect(held()).toBe(attemptsAtOnce), 10_000);
   expect(mails).toEqual([]);
   release();
   await vi.waitFor(() => expect(mails).toHaveLength(count), 10_000);
@@ -42,6 +44,15 @@ test("stopping waits for the attempt in progress, and records it", async () => {
   expect(await findDeliveries(database, aProjectRequest.id)).toMatchObject([
     { attempts: 1, state: "delivered" },
   ]);
+});
+
+test("what was stored while the clock was ahead is sent once the site starts with the right time", async () => {
+  const { app, store, mails } = await emailSite();
+  await store({}, { deliveries: [delivery({ dueAt: "2026-12-20T16:00:00.000Z" })] });
+  await app.ready();
+  await app.notifications.start();
+  await vi.waitFor(() => expect(mails).toHaveLength(1), 10_000);
+  await app.notifications.stop();
 });
 
 test("the log says at the start who is notified and who isn't", async () => {
@@ -78,7 +89,12 @@ test("the log says at the start who is notified and who isn't", async () => {
 /** A site whose mail server finishes an email only once `release` is called. */
 async function openSlowSite(settings: Parameters<typeof emailSite>[0] = {}) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
-  const site = await emailSite(settings, { hold: () => promise });
+  let held = 0;
+  const hold = () => {
+    held += 1;
+    return promise;
+  };
+  const site = await emailSite(settings, { hold });
   await site.app.ready();
-  return { ...site, notifications: site.app.notifications, release };
+  return { ...site, notifications: site.app.notifications, held: () => held, release };
 }

@@ -68,20 +68,29 @@ test("a delivery that failed is tried again about ten seconds later, and the log
   expect(log.at(-1)).toBe("info: The webhook delivery d-1 was delivered on attempt 2.");
 });
 
-test("a delivery that took longer than its lease may have been sent twice, and the log says so", async () => {
-  const fixture: Awaited<ReturnType<typeof workerFixture>> = await workerFixture({
-    send: async () => {
-      fixture.wait({ seconds: attemptSeconds.webhook + leaseMarginSeconds + 1 });
-      await claim(fixture.database, toTimestamp(fixture.now()), { channel: "webhook" });
-      return { outcome: "delivered" };
-    },
-  });
-  await fixture.worker.sendDue();
-  expect(fixture.log).toEqual([
-    "info: The webhook delivery d-1 was delivered.",
-    "warn: The webhook delivery d-1 was deleted meanwhile, or took longer than its lease and may be sent twice.",
-  ]);
-});
+test.each<[SendResult, unknown]>([
+  [{ outcome: "delivered" }, "info: The webhook delivery d-1 was delivered."],
+  [
+    { outcome: "failed", reason },
+    expect.stringMatching(/^warn: The webhook delivery d-1 failed on attempt 1/),
+  ],
+])(
+  "a delivery that took longer than its lease may be sent twice, and the log says so: %j",
+  async (result, line) => {
+    const fixture: Awaited<ReturnType<typeof workerFixture>> = await workerFixture({
+      send: async () => {
+        fixture.wait({ seconds: attemptSeconds.webhook + leaseMarginSeconds + 1 });
+        await claim(fixture.database, toTimestamp(fixture.now()), { channel: "webhook" });
+        return result;
+      },
+    });
+    await fixture.worker.sendDue();
+    expect(fixture.log).toEqual([
+      line,
+      "warn: The webhook delivery d-1 was deleted meanwhile, or took longer than its lease and may be sent twice.",
+    ]);
+  },
+);
 
 test.each([
   ["an error with a period", new Error("A mistake at 10.0.0.1."), "A mistake at 10.0.0.1"],

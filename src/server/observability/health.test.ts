@@ -9,24 +9,31 @@ const minutesAgo = (minutes: number) => [
 function health(options: Partial<HealthOptions> = {}) {
   const log = { error: vi.fn() };
   const checkWritable = vi.fn(async () => {});
+  const countUndeliverable = vi.fn(async () => 0);
   const out = createHealth({
-    database: { checkWritable, countUndeliverable: async () => 0 },
+    database: { checkWritable, countUndeliverable },
     workers: minutesAgo(0),
     verifyMailServer: async () => [],
     now: () => now,
     log,
     ...options,
   });
-  return { ...out, log, checkWritable };
+  return { ...out, log, checkWritable, countUndeliverable };
 }
 
-test("a database that can't be written to is neither ready nor healthy, and logged once", async () => {
+test("a database that can't be written to is neither ready nor healthy, is asked every 5 seconds at most, and logged once", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
   const down = new Error("disk full");
+  const checkWritable = vi.fn(() => Promise.reject(down));
   const { checkReady, checkHealth, log } = health({
-    database: { checkWritable: async () => Promise.reject(down), countUndeliverable: async () => 0 },
+    database: { checkWritable, countUndeliverable: async () => 0 },
   });
-  for (const check of [checkReady, checkHealth, checkReady])
-    expect(await check()).toEqual([expect.stringContaining("database")]);
+  for (const asked of [1, 2]) {
+    for (const check of [checkReady, checkHealth])
+      expect(await check()).toEqual([expect.stringContaining("database")]);
+    expect(checkWritable).toHaveBeenCalledTimes(asked);
+    vi.advanceTimersByTime(5_001);
+  }
   expect(log.error.mock.calls).toEqual([[{ err: down }, "The database can't be written to."]]);
 });
 
@@ -65,13 +72,14 @@ test("a mail server that rejects our sign-in is named, asked at most every five 
   const verifyMailServer = vi.fn(async () => [
     "The mail server rejected the user name or the password in SMTP_URL.",
   ]);
-  const { checkReady, checkHealth, checkWritable } = health({ verifyMailServer });
+  const { checkReady, checkHealth, checkWritable, countUndeliverable } = health({ verifyMailServer });
   for (const minutes of [0, 1, 3.9]) {
     vi.advanceTimersByTime(minutes * 60_000);
     expect(await checkHealth()).toEqual([expect.stringContaining("SMTP_URL")]);
   }
   expect(verifyMailServer).toHaveBeenCalledTimes(1);
   expect(checkWritable).toHaveBeenCalledTimes(3);
+  expect(countUndeliverable).toHaveBeenCalledTimes(2);
   expect(await checkReady()).toEqual([]);
   vi.advanceTimersByTime(2 * 60_000);
   await checkHealth();

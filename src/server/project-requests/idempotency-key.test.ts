@@ -20,9 +20,13 @@ test.each(["", " ", "a b", "a".repeat(201), '"', '"a', 'a"b"', '"a"b', "ключ
   },
 );
 
-test("the digest depends on what is stored: not on blanks around a name or the order of keys, but on every letter", () => {
+test("the digest depends on what is stored: not on blanks around a name, line ends or the order of keys, but on every letter", () => {
   const digest = (body: Record<string, unknown>) => readKey("k", body)?.bodyDigest;
   const first = digest({ name: "Jane", email: "jane@example.com" });
+  const [crlf, lf] = ["a\r\nb", "a\nb"].map((message) =>
+    digest({ name: "J", email: "j@example.com", message }),
+  );
+  expect(crlf).toBe(lf);
   expect(digest({ email: "jane@example.com", name: " Jane ", phone: "", unknown: 1 })).toBe(first);
   expect(digest({ name: "Jane", email: "jane@example.com", phone: "1" })).not.toBe(first);
   expect(digest({ name: "Jane", email: "jane@example.com", company: "1" })).not.toBe(

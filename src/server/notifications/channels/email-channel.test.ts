@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { claimOne, delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
 import type { ReceivedMail } from "../../../../tests/support/mail.ts";
 import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
@@ -81,6 +81,18 @@ test("a right-to-left name is isolated in sentences, and unchanged in its row", 
   expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
   expect(parsed.text).toMatch(/\n.* \u2068نموذج \(x\)\u2069 /);
   expect(parsed.text).toContain(": نموذج\u202e (x)\n");
+});
+
+test("a reminder that failed is not tried again once the firm has replied", async () => {
+  const { mails, store, sendDue, database, wait } = await emailSite();
+  await store({ id: "one" }, { deliveries: [delivery({ kind: "reminder" })] });
+  const leased = await claimOne(database, "2026-11-20T16:00:00.000Z");
+  await act(database, "mark-replied", "one", "2026-11-20T16:00:00.000Z", { chosen: "phone" });
+  await database.deliveries.reschedule(leased, { dueAt: "2026-11-20T16:00:10.000Z", reason: "Busy." });
+  wait({ minutes: 1 });
+  await sendDue();
+  expect(mails).toEqual([]);
+  expect(await findDeliveries(database, "one")).toMatchObject([{ state: "skipped" }]);
 });
 
 test("a confirmation email repeats nothing that the visitor wrote, and goes to the visitor alone", async () => {

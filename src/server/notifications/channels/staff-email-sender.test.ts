@@ -49,9 +49,19 @@ test("addresses that make the mail server hang keep the email from the others fo
   );
   await site.store({}, { deliveries: [delivery()] });
   await site.sendDue();
+  expect(site.mails).toEqual([]);
   site.wait({ seconds: 12 });
   await site.sendDue();
   expect(site.mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);
+});
+
+test("what is quarantined while it is being sent goes to no further address", async () => {
+  const site: Awaited<ReturnType<typeof emailSite>> = await emailSite(twoAddresses, {
+    hold: async () => void (await act(site.database, "quarantine", id, toTimestamp(site.now()))),
+  });
+  await site.store({}, { deliveries: [delivery()] });
+  await site.sendDue();
+  expect(site.mails.map(({ to }) => to)).toEqual([["office@example.com"]]);
 });
 
 test("a site that is killed between two addresses sends no second email to the first", async () => {
