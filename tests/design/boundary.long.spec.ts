@@ -112,10 +112,10 @@ function readDrawing(page: Page) {
 /** How much of the picture, or of the tract beside the headline, is on the first screen. */
 function measureMap(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const map = [...document.querySelectorAll("#home picture, #home svg svg use")].map((part) => {
+    const parts = [...document.querySelectorAll("#home picture, #home svg svg use")];
+    const map = parts.map((part) => {
       const { left, right, top, bottom } = part.getBoundingClientRect();
-      const isVisible = bottom > 0 && top < innerHeight - 40;
-      return isVisible ? Math.min(right, innerWidth) - Math.max(left, 0) : 0;
+      return bottom > 0 && top < innerHeight - 40 ? Math.min(right, innerWidth) - Math.max(left, 0) : 0;
     });
     return Math.max(...map);
   });

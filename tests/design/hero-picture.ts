@@ -14,19 +14,14 @@ export function isTextOverPicture(page: Page): Promise<boolean> {
     if (!element || !box) throw new Error("The hero has no picture.");
     // With more contrast, its left part is cut off.
     const cut = /inset\(.* ([\d.]+)%\)/.exec(getComputedStyle(element).clipPath)?.[1] ?? "0";
-    const picture = new DOMRect(
-      box.left + (Number(cut) / 100) * box.width,
-      box.top,
-      box.width * (1 - Number(cut) / 100),
-      box.height,
-    );
+    const left = box.left + (Number(cut) / 100) * box.width;
     return [...document.querySelectorAll("#home h1, #home h1 ~ p, #home .button, #home li a")].some(
       (element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
         return [...range.getClientRects()].some((words) => {
-          const across = words.left < picture.right && picture.left < words.right;
-          return across && words.top < picture.bottom && picture.top < words.bottom;
+          const across = words.left < box.right && left < words.right;
+          return across && words.top < box.bottom && box.top < words.bottom;
         });
       },
     );
