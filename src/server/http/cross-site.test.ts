@@ -6,14 +6,12 @@ import { details } from "./problems.ts";
 
 const own = { siteUrl: "https://www.example.com", allowedOrigins: ["https://page.example.net"] };
 
+const crossSite = { "sec-fetch-site": "cross-site" };
+
 test.each([
   ["a browser on our own page", { "sec-fetch-site": "same-origin", origin: "https://www.example.com" }, true],
   ["a visitor who reloads after sending a form", { "sec-fetch-site": "none" }, true],
-  [
-    "a page that ALLOWED_ORIGINS names",
-    { "sec-fetch-site": "cross-site", origin: "https://page.example.net" },
-    true,
-  ],
+  ["a page that ALLOWED_ORIGINS names", { ...crossSite, origin: "https://page.example.net" }, true],
   ["a browser without Sec-Fetch-Site", { origin: "https://www.example.com" }, true],
   ["the host that the request was sent to", { origin: "http://api.example.com:8080" }, true],
   [
@@ -22,13 +20,9 @@ test.each([
     false,
   ],
   ["a client that is not a browser", {}, true],
-  ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, false],
+  ["another site", { ...crossSite, origin: "https://evil.example" }, false],
   ["another site in an old browser", { origin: "https://evil.example" }, false],
-  [
-    "a neighbor on the same domain",
-    { "sec-fetch-site": "same-site", origin: "https://blog.example.com" },
-    false,
-  ],
+  ["a neighbor on our domain", { "sec-fetch-site": "same-site", origin: "https://blog.example.com" }, false],
   ["an origin that only starts like ours", { origin: "https://www.example.com.evil.example" }, false],
 ])("%s", (_who, headers, ours) => {
   expect(isAllowed({ host: "api.example.com:8080", ...headers }, own)).toBe(ours);
@@ -41,7 +35,7 @@ test.each([
   "a post from another site's page to %s is rejected before it is read, and nothing is stored",
   async (url, payload) => {
     const { post, database } = await testSite({ SITE_URL: own.siteUrl });
-    const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+    const headers = { ...crossSite, origin: "https://evil.example" };
     const response = await post(payload, { url, headers });
     expect(response.statusCode).toBe(403);
     expect(response.json()).toMatchObject({ status: 403, detail: details[403] });
@@ -51,7 +45,7 @@ test.each([
 
 test("a page that ALLOWED_ORIGINS names may send project requests, and no form of the staff", async () => {
   const { post } = await testSite({ SITE_URL: own.siteUrl, ALLOWED_ORIGINS: own.allowedOrigins.join() });
-  const headers = { "sec-fetch-site": "cross-site", origin: "https://page.example.net" };
+  const headers = { ...crossSite, origin: "https://page.example.net" };
   expect((await post(sampleValues, { headers })).statusCode).toBe(201);
   for (const url of ["/staff/sign-in", "/staff/sign-in/link", "/staff/sign-out"])
     expect((await post({}, { url, headers })).statusCode).toBe(403);
@@ -60,7 +54,7 @@ test("a page that ALLOWED_ORIGINS names may send project requests, and no form o
 test.each(["GET", "HEAD", "OPTIONS"] as const)(
   "a %s from another site's page is not rejected: it changes nothing",
   async (method) => {
-    const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+    const headers = { ...crossSite, origin: "https://evil.example" };
     const { statusCode } = await (await testSite()).app.inject({ method, url: "/api/metrics", headers });
     expect(statusCode).not.toBe(403);
   },
@@ -68,7 +62,7 @@ test.each(["GET", "HEAD", "OPTIONS"] as const)(
 
 test("the log says once how to let a page send forms that was rejected", async () => {
   const { post, messages } = await testSite({ LOG_LEVEL: "warn" });
-  for (let times = 0; times < 2; times += 1) await post({}, { headers: { "sec-fetch-site": "cross-site" } });
+  for (let times = 0; times < 2; times += 1) await post({}, { headers: crossSite });
   expect(messages()).toMatchInlineSnapshot(`
     [
       "warn: Rejected a form from another site's page with 403. If that page is yours, set SITE_URL to its origin or add the origin to ALLOWED_ORIGINS.",

@@ -39,7 +39,6 @@ const table: readonly [
   ["RCPT TO", "550 5.2.1 Receives mail at a rate that", "retried", /2 of 3.*rate/, /rate/],
   ["RCPT TO", "552 5.2.2 Mailbox full", "retried", /2 of 3.*full/, /two@example.com.*full/],
   ["RCPT TO", "550 relay not permitted", "retried", /2 of 3.*relay/, /two@example.com.*relay/],
-  ["RCPT TO", "554 5.7.1 Client host rejected", "retried", /2 of 3.*host rejected/, /host rejected/],
   ["RCPT TO", "silence", "retried", /2 of 3.*longer than 300 seconds/, /longer than 60 seconds/],
   ["RCPT TO", "close", "retried", /2 of 3 addresses/, /./],
   ["RCPT TO", { seconds: 50 }, "delivered", null, null],

@@ -7,25 +7,18 @@ const url = "/api/consultation";
 const jane = { name: "Jane Doe", email: "jane@example.com", message: "Title and survey." };
 const key = "8e03978e-40d5-43dd-bc93-6894a57f9324";
 
-test("a key that comes again with other field values is rejected, and the response says what to do", async () => {
+test("a key that comes again with other values, or that can't be one, is rejected with what to do", async () => {
   const { post, database } = await site();
   expect((await post(jane, { "idempotency-key": key })).statusCode).toBe(201);
   const changed = await post({ ...jane, message: "Survey." }, { "idempotency-key": key });
-  expect(changed.statusCode).toBe(422);
-  expect(changed.json().detail).toMatchInlineSnapshot(
-    `"This Idempotency-Key was already used with different content, so nothing was saved. Send the new content with a new key."`,
+  expect(`${changed.statusCode} ${changed.json().detail}`).toMatchInlineSnapshot(
+    `"422 This Idempotency-Key was already used with different content, so nothing was saved. Send the new content with a new key."`,
+  );
+  const malformed = await post(jane, { "idempotency-key": "a".repeat(201) });
+  expect(`${malformed.statusCode} ${malformed.json().detail}`).toMatchInlineSnapshot(
+    `"400 Idempotency-Key must be 1 to 200 visible ASCII characters, such as a UUID. Nothing was saved. Send a different key, or none."`,
   );
   expect(await database.projectRequests.count()).toBe(1);
-});
-
-test("a header that can't be a key is rejected, and nothing is stored", async () => {
-  const { post, database } = await site();
-  const response = await post(jane, { "idempotency-key": "a".repeat(201) });
-  expect(response.statusCode).toBe(400);
-  expect(response.json().detail).toMatchInlineSnapshot(
-    `"Idempotency-Key must be 1 to 200 visible ASCII characters, such as a UUID. Nothing was saved. Send a different key, or none."`,
-  );
-  expect(await database.projectRequests.count()).toBe(0);
 });
 
 test("a form without script that is sent twice is stored once, and both are redirected to the notice", async () => {
