@@ -33,15 +33,15 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     const idempotency = key === undefined ? formKey : readIdempotencyKey(key, sent);
     if (idempotency === null) return reply.sendProblem(createProblem(400, malformedKey));
 
-    const isRetry = failed.delete(idempotency?.key ?? "");
-    const checked = await checkForSpam(request, { form: body, projectRequest, isRetry });
-    const { spamReason, isFlood, waitSeconds } = checked;
+    const toCheck = { form: body, projectRequest, isRetry: failed.delete(idempotency?.key ?? "") };
+    const { spamReason, isFlood, waitSeconds } = await checkForSpam(request, toCheck);
     if (waitSeconds !== null) return reply.header("retry-after", waitSeconds).sendProblem(createProblem(429));
     const result = await acceptProjectRequest(app, { fields: projectRequest, spamReason, idempotency });
     if (isFlood) await planFloodReport(app).catch((err) => request.log.error({ err }, noReport));
     switch (result.outcome) {
       case "unavailable":
-        if (idempotency !== undefined && failed.size < maxFailed) failed.add(idempotency.key);
+        // Not without limit: a flood must not fill the memory.
+        if (idempotency !== undefined && failed.size < 5_000) failed.add(idempotency.key);
         request.log.error(
           { err: result.cause },
           "A project request could not be stored; the response was 503.",
@@ -75,9 +75,6 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
       .sendPage((pages, props) => pages.renderFormErrors({ ...props, form, errors }));
   };
 };
-
-/** So that no flood fills the memory. */
-const maxFailed = 5_000;
 
 /** A locked or restarting database is back within seconds; a full disk is worth another try too. */
 const retryAfterSeconds = 10;
