@@ -33,21 +33,14 @@ test.each([
 
 test.each([
   ["(817) 555-0199", "tel:+18175550199"],
-  ["+44 20 7946 0958", "tel:+442079460958"],
+  ["817–555–0199, Ext. 12", "tel:+18175550199"],
+  ["+44 (0)20 7946 0958", "tel:+442079460958"],
 ])("%j leads to %s", (typed, dialed) => {
   expect(toPhoneUrl(typed)).toBe(dialed);
 });
 
 test("for any text there is a number of at most 15 digits, or none", () => {
-  for (const text of [
-    "",
-    "555-0199",
-    "817-555-0199 ext. 12",
-    "817-555-0199 or 817-555-0198",
-    "call me",
-    "+0 555 0199",
-    "٨١٧٥٥٥٠١٩٩",
-  ])
+  for (const text of ["", "555-0199", "817-555-0199 or 817-555-0198", "call me", "+0 555 0199", "٨١٧٥٥٥٠١٩٩"])
     expect(toPhoneUrl(text)).toBeNull();
   const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."+1 8().-9x\n") }));
   fc.assert(

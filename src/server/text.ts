@@ -58,11 +58,13 @@ export function escapeHtml(text: string): string {
 
 /**
  * Leads to a call to the number that a visitor typed: "(817) 555-0199" gives "tel:+18175550199". A number without a plus sign is
- * taken as American. Null if it holds anything but one complete number.
+ * taken as American. An extension is left to the caller, who reads it. Null if there is anything but one complete number.
  */
 export function toPhoneUrl(typed: string): string | null {
-  const [, plus, rest = ""] = /^\s*(\+?)([\d\s().-]+)$/.exec(typed) ?? [];
-  const digits = rest.replace(/\D/g, "");
+  const number = typed.replace(/[\s,]*(extension|ext|x|#)[\s.:]*\d{1,6}\s*$/i, "");
+  const [, plus, rest = ""] = /^\s*(\+?)([\d\s()./\p{Pd}]+)$/u.exec(number) ?? [];
+  // In "+44 (0)20 7946 0958", the 0 is for calls within the country.
+  const digits = rest.replace("(0)", "").replace(/\D/g, "");
   if (plus === "+") return /^[1-9]\d{6,14}$/.test(digits) ? `tel:+${digits}` : null;
   return /^1?[2-9]\d{9}$/.test(digits) ? `tel:+1${digits.slice(-10)}` : null;
 }
