@@ -10,17 +10,16 @@ export function addDelete(program: Command, context: CommandContext): void {
       "Delete one project request, all from one email address, or all that the options choose, such as --status quarantined --since 2026-11-20 after a flood. Their notes and notifications are deleted, too. This can't be undone. The history keeps who did what and when, but nothing about the person. Backups, and messages already sent, keep their copies.",
     )
     .option("--yes", "actually delete; without it, the command only reports what it would delete")
-    .action(async (given: string | undefined, { yes, ...options }: Filter & { readonly yes?: true }) => {
-      const [id, email] = given?.includes("@") ? [undefined, given] : [given, undefined];
-      const filter = toFilter({ ...options, ...(email !== undefined && { email }) }, context);
-      const { status, receivedFrom, receivedBefore } = filter;
-      const chooses = [email, status, receivedFrom, receivedBefore].some((one) => one !== undefined);
-      if ((id !== undefined) === chooses)
+    .action(async (given = "", { yes, ...options }: Filter & { readonly yes?: true }) => {
+      const isEmail = given.includes("@");
+      const chooses = isEmail || [options.since, options.until, options.status].some(Boolean);
+      if (chooses !== (isEmail || given === ""))
         command.error("error: enter an ID, or an email address or options that choose project requests");
       const database = await context.openDatabase();
       const { projectRequests } = database;
-      const found =
-        id === undefined ? await projectRequests.list(filter) : [{ id: await findId(projectRequests, id) }];
+      const found = chooses
+        ? await projectRequests.list(toFilter(isEmail ? { ...options, email: given } : options, context))
+        : [{ id: await findId(projectRequests, given) }];
       if (found.length > 0 && !yes)
         throw new Failure(
           `This would delete ${formatCount(found.length, "project request")}, with notes and notifications: ${formatIds(found)}. Nothing was deleted. To delete, add --yes.`,

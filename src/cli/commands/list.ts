@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { formatFieldValue } from "../../contract/project-request.ts";
 import { findStatus } from "../../server/database/statuses.ts";
-import { byteOrderMark, exportCsv } from "../../server/project-requests/export-csv.ts";
+import { exportCsv } from "../../server/project-requests/export-csv.ts";
 import { formatCount } from "../../server/text.ts";
 import { formatLocalTime } from "../../server/time.ts";
 import { addFilter, type Filter, toFilter } from "../chosen-requests.ts";
@@ -52,14 +52,14 @@ export function addExport(program: Command, context: CommandContext): void {
     )
     .option(...emailOption)
     .option("--bom", "start with a byte order mark so that Excel reads UTF-8")
-    .action(async (file: string, { bom, ...options }: Filter & { readonly bom?: true }) => {
+    .action(async (file: string, { bom = false, ...options }: Filter & { readonly bom?: boolean }) => {
       if (file !== "-") requireNew(file);
       const database = await context.openDatabase();
       const filter = toFilter(options, context);
       const found = await database.projectRequests.list(filter);
       const { timeZone } = context.siteInfo().businessHours;
-      const parts = exportCsv(database, { filter, order: "newest", now: filter.now, timeZone });
-      const csv = (bom ? byteOrderMark : "") + (await Array.fromAsync(parts)).join("");
+      const parts = exportCsv(database, { filter, order: "newest", now: filter.now, timeZone, bom });
+      const csv = (await Array.fromAsync(parts)).join("");
       if (file === "-") return context.print(csv, found);
       // Only its owner can read it, because it contains what visitors wrote.
       writeFileSync(file, csv, { flag: "wx", mode: 0o600 });

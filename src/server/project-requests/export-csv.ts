@@ -14,15 +14,17 @@ export interface ExportOptions {
   readonly order: NonNullable<ListOptions["order"]>;
   readonly now: string;
   readonly timeZone: string;
+  /** Begins with the mark by which Excel recognizes UTF-8. */
+  readonly bom?: boolean;
 }
 
 /** Project requests as CSV for a spreadsheet. In parts, so that neither memory nor visitors wait for a large inbox. */
 export async function* exportCsv(
   { projectRequests, history }: Pick<Database, "projectRequests" | "history">,
-  { filter, order, now, timeZone }: ExportOptions,
+  { filter, order, now, timeZone, bom = false }: ExportOptions,
 ): AsyncGenerator<string> {
   const columns = createColumns(now, timeZone);
-  yield csvLine(Object.keys(columns));
+  yield (bom ? "\uFEFF" : "") + csvLine(Object.keys(columns));
   const read = (after?: StoredProjectRequest) =>
     projectRequests.list(filter, { order, limit: 500, ...(after && { after }) });
   for (let part = await read(); part.length > 0; part = await read(part.at(-1))) {
@@ -78,9 +80,6 @@ function findReply({ repliedAt }: StoredProjectRequest, entries: readonly Histor
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${replaceControls(inert(cell)).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
-
-/** The mark by which Excel recognizes UTF-8. */
-export const byteOrderMark = "\uFEFF";
 
 /**
  * Spreadsheets skip blanks and controls before the sign, and some know its full-width twin.

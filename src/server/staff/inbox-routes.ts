@@ -4,7 +4,7 @@ import { toStorableText } from "../../contract/project-request-schema.ts";
 import type { ProjectRequestFilter } from "../database/project-requests.ts";
 import { lists } from "../database/statuses.ts";
 import { inboxTabs, pageSize } from "../pages/inbox/inbox-props.ts";
-import { byteOrderMark, exportCsv } from "../project-requests/export-csv.ts";
+import { exportCsv } from "../project-requests/export-csv.ts";
 import { csvPath, staffPath } from "../staff-paths.ts";
 import { formatForSheet, toTimestamp } from "../time.ts";
 import { findStaff } from "./staff-access.ts";
@@ -50,11 +50,11 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     await record(request, { at, actor: address, action: "downloaded", detail });
     const { timeZone } = siteInfo.businessHours;
     const [day] = formatForSheet(at, timeZone).split(" ");
-    const csv = exportCsv(database, { filter, order: lists[tab].order, now: at, timeZone });
+    const csv = exportCsv(database, { filter, order: lists[tab].order, now: at, timeZone, bom: true });
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="project-requests-${tab}-${day}.csv"`)
-      .send(Readable.from(withMark(csv)));
+      .send(Readable.from(csv));
   });
 
   /** With a full disk, the inbox can still be read. */
@@ -62,11 +62,6 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     await history.add(entry).catch((err) => log.error({ err }, "An entry of the history was not saved."));
   };
 };
-
-async function* withMark(csv: AsyncIterable<string>) {
-  yield byteOrderMark;
-  yield* csv;
-}
 
 interface InboxRoute {
   Querystring: Readonly<Record<string, string | string[] | undefined>>;
