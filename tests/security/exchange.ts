@@ -23,23 +23,17 @@ export function exchange(
   const { hostname, port } = new URL(url);
   const sent = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } });
   let hasResponse = false;
-  sent.on("response", (response) => {
+  sent.on("response", async (response) => {
     hasResponse = true;
-    response.toArray().then(
-      (chunks) =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        }),
-      reject,
-    );
+    const { statusCode: status = 0, headers } = response;
+    await response
+      .toArray()
+      .then((chunks) => resolve({ status, headers, body: Buffer.concat(chunks) }), reject);
   });
   // A server that rejects a body early closes while we are still sending; its response arrives first.
   sent.on("error", () => {
     if (hasResponse) return;
-    if (agent !== false && sent.reusedSocket) resolve(exchange(url, false, given));
-    else resolve(null);
+    resolve(agent !== false && sent.reusedSocket ? exchange(url, false, given) : null);
   });
   sent.end(body);
   return promise;
