@@ -9,15 +9,7 @@ import { shipped } from "./shipped.ts";
 import { visit } from "./visit.ts";
 
 /** A real proxy with the configuration that we ship, in front of sites at ports of this machine. */
-export interface RunningProxy {
-  /** The authority whose certificates a visitor has to trust here. */
-  readonly authority: string;
-  /** Everything that it logged. */
-  readonly output: () => string;
-  /** The memory of all its processes. */
-  readonly residentMegabytes: () => number;
-  stop(): Promise<void>;
-}
+export interface RunningProxy extends Awaited<ReturnType<typeof running>> {}
 
 export interface ProxyOptions {
   readonly httpPort: number;
@@ -132,7 +124,7 @@ async function running(
   port: number,
   folder: string,
   readAuthority: () => string | null,
-): Promise<RunningProxy> {
+) {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
   const ended = once(child, "exit");
@@ -145,8 +137,11 @@ async function running(
     const authority = readAuthority();
     if (authority !== null && (await responds(port, authority)))
       return {
+        /** The authority whose certificates a visitor has to trust here. */
         authority,
+        /** Everything that it logged. */
         output: () => output + readErrorLog(folder),
+        /** The memory of all its processes. */
         residentMegabytes: () => readResidentKilobytes(child.pid ?? 0) / 1024,
         stop,
       };

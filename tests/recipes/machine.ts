@@ -20,36 +20,19 @@ import { shipped } from "../deploy/shipped.ts";
 import { newFolder } from "../support/folder.ts";
 import { freePort } from "../support/site.ts";
 
-/**
- * A temporary folder that acts as a server: `/srv` and `/etc` are folders in it, and the firm's repository is beside them.
- * fake-programs/ replaces the programs that would change this machine; everything else is real.
- */
-export interface Machine {
-  /** What the recipes call `/srv/site`. */
-  readonly site: string;
-  readonly url: string;
-  /** Runs a recipe, of docs/operating.md if nothing else is said, in a shell that stops at the first failure. */
-  follow(heading: string, document?: string): Promise<Result>;
-  /** Runs a command as root would, such as `site-update`; `byHand`, in a terminal. */
-  run(command: string, options?: { readonly byHand?: boolean }): Promise<Result>;
-  /** Commits and pushes what `change` does to a clone of the firm's repository. */
-  push(change: (clone: string) => void, message?: string): void;
-  /** Pushes that the last commit is reverted. */
-  revert(): void;
-  /** The first column of what a query finds in a database file of the site, as any SQLite reads it. */
-  query(statement: string, file?: string): unknown[];
-  /** Replaces the last commit of the firm's repository by one with the same files. Returns it. */
-  rewriteHistory(): string;
-  remove(): Promise<void>;
-}
-
 interface Result {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** `smtpUrl` is the firm's mail server. With `realUsers`, which only root can have, nothing runs as the user of the tests. */
-export async function createMachine(smtpUrl: string, { realUsers = false } = {}): Promise<Machine> {
+export interface Machine extends Awaited<ReturnType<typeof createMachine>> {}
+
+/**
+ * A temporary folder that acts as a server: `/srv` and `/etc` are folders in it, and the firm's repository is beside them.
+ * fake-programs/ replaces the programs that would change this machine; everything else is real.
+ * `smtpUrl` is the firm's mail server. With `realUsers`, which only root can have, nothing runs as the user of the tests.
+ */
+export async function createMachine(smtpUrl: string, { realUsers = false } = {}) {
   const root = newFolder();
   chmodSync(root, 0o755);
   const site = join(root, "srv/site");
@@ -101,40 +84,47 @@ export async function createMachine(smtpUrl: string, { realUsers = false } = {})
   };
 
   return {
+    /** What the recipes call `/srv/site`. */
     site,
     url: `http://127.0.0.1:${port}`,
-    follow(heading, document) {
+    /** Runs a recipe, of docs/operating.md if nothing else is said, in a shell that stops at the first failure. */
+    follow(heading: string, document?: string): Promise<Result> {
       let commands = readRecipe(heading, document);
       for (const [before, after] of replacements) commands = commands.replaceAll(before, () => after);
       return shell(commands, existsSync(site) ? site : root);
     },
-    run: (command, { byHand = false } = {}) =>
+    /** Runs a command as root would, such as `site-update`; `byHand`, in a terminal. */
+    run: (command: string, { byHand = false } = {}): Promise<Result> =>
       shell(byHand ? `script --quiet --return --command "${command}" /dev/null` : command),
-    push(change, message = "Change") {
+    /** Commits and pushes what `change` does to a clone of the firm's repository. */
+    push(change: (clone: string) => void, message = "Change"): void {
       const clone = join(root, "office");
       if (!existsSync(clone)) git(root, "clone", "-q", repository, clone);
       git(clone, "pull", "-q", "--ff-only");
       change(clone);
       commit(clone, message);
     },
-    revert() {
+    /** Pushes that the last commit is reverted. */
+    revert(): void {
       const clone = join(root, "office");
       git(clone, "revert", "--no-edit", "HEAD");
       git(clone, "push", "-q");
     },
-    query(statement, file = "data/site.db") {
+    /** The first column of what a query finds in a database file of the site, as any SQLite reads it. */
+    query(statement: string, file = "data/site.db"): unknown[] {
       const database = new Database(join(site, file), { readonly: true });
       const values = database.prepare(statement).pluck().all();
       database.close();
       return values;
     },
-    rewriteHistory() {
+    /** Replaces the last commit of the firm's repository by one with the same files. Returns it. */
+    rewriteHistory(): string {
       const clone = join(root, "office");
       git(clone, "commit", "-q", "--amend", "-m", "Rewritten");
       git(clone, "push", "-q", "--force");
       return git(clone, "rev-parse", "HEAD");
     },
-    async remove() {
+    async remove(): Promise<void> {
       const units = existsSync(join(root, "running")) ? readdirSync(join(root, "running")) : [];
       for (const unit of units) await shell(`systemctl stop ${unit}`, root);
     },

@@ -4,25 +4,10 @@ import { setTimeout as later } from "node:timers/promises";
 import { attemptSeconds, leaseMarginSeconds } from "../../src/server/durations.ts";
 import { newFolder } from "../support/folder.ts";
 import { webhookSecret } from "../support/http.ts";
-import { openSite, type Site } from "../support/site.ts";
+import { openSite } from "../support/site.ts";
 import type { Finding } from "./finding.ts";
 import { queryDatabase } from "./query-database.ts";
-import { createMailReceiver, createWebhookReceiver, type Receiver, toMailId } from "./receivers.ts";
-
-/** Servers on one database, a mail server, a webhook receiver, and a clock for all servers. */
-export interface TestSystem {
-  readonly databaseUrl: string;
-  readonly servers: readonly Site[];
-  /** The address of the first server. */
-  readonly url: string;
-  readonly mail: Receiver;
-  readonly webhook: Receiver;
-  /** Moves the clock of all servers; they notice within 20 ms. */
-  forward(seconds: number): void;
-  /** Waits until every notification in the database has arrived, and counts in `finding` those that don't. */
-  drain(finding: Finding): Promise<void>;
-  remove(): Promise<void>;
-}
+import { createMailReceiver, createWebhookReceiver, toMailId } from "./receivers.ts";
 
 export interface TestSystemOptions {
   /** An empty PostgreSQL database; without it the system has its own SQLite file. */
@@ -39,13 +24,14 @@ export const patience = { timeout: 60_000, interval: 20 };
 /** Each gets its own email, so a server can be killed between two. */
 export const addresses = ["office@example.com", "bids@example.com"] as const;
 
-export async function openTestSystem({
-  databaseUrl,
-  servers: count = 1,
-}: TestSystemOptions = {}): Promise<TestSystem> {
+export interface TestSystem extends Awaited<ReturnType<typeof openTestSystem>> {}
+
+/** Servers on one database, a mail server, a webhook receiver, and a clock for all servers. */
+export async function openTestSystem({ databaseUrl, servers: count = 1 }: TestSystemOptions = {}) {
   const folder = newFolder();
   const clockFile = join(folder, "clock");
   let ahead = 0;
+  /** Moves the clock of all servers; they notice within 20 ms. */
   const forward = (seconds: number) => {
     ahead += seconds;
     // Replaced in one step, because a server may be reading it.
@@ -70,16 +56,18 @@ export async function openTestSystem({
   return {
     databaseUrl: settings.DATABASE_URL,
     servers,
+    /** The address of the first server. */
     url: servers[0]?.url ?? "",
     mail,
     webhook,
     forward,
-    async drain(finding) {
+    /** Waits until every notification in the database has arrived, and counts in `finding` those that don't. */
+    async drain(finding: Finding): Promise<void> {
       finding.undelivered += await countUndelivered(settings.DATABASE_URL, { mail, webhook, forward });
       const arrivals = [...mail.received.values(), ...webhook.received.values()];
       finding.resent += arrivals.filter((times) => times > 1).length;
     },
-    async remove() {
+    async remove(): Promise<void> {
       // A server that is asked to stop would first finish what it sends.
       await Promise.all(servers.map((server) => server.stop("SIGKILL")));
       await Promise.all([...servers.map((server) => server.remove()), mail.stop(), webhook.stop()]);

@@ -15,15 +15,6 @@ export interface Form {
   contradicted: boolean;
 }
 
-export interface Load {
-  /** Every form so far. */
-  readonly forms: readonly Form[];
-  /** The forms acknowledged so far. */
-  acknowledged(): readonly Form[];
-  /** Lets each visitor finish their form; resolves when all have their 201, or after `limitSeconds`. */
-  finish(): Promise<void>;
-}
-
 const limitSeconds = 30;
 const visitors = 8;
 
@@ -31,7 +22,7 @@ const visitors = 8;
  * Starts visitors who send one form after another. Without a 201 a visitor sends the same form with the same key again, to
  * the next server if there are several, as the page does when someone presses the button again.
  */
-export function startLoad(urls: readonly string[]): Load {
+export function startLoad(urls: readonly string[]) {
   const forms: Form[] = [];
   let finishing = false;
   let limit = Number.POSITIVE_INFINITY;
@@ -49,9 +40,12 @@ export function startLoad(urls: readonly string[]): Load {
   const all = Array.from({ length: visitors }, (_, visitor) => visit(visitor));
 
   return {
-    forms,
-    acknowledged: () => forms.filter(({ receipt }) => receipt !== null),
-    async finish() {
+    /** Every form so far. */
+    forms: forms as readonly Form[],
+    /** The forms acknowledged so far. */
+    acknowledged: (): readonly Form[] => forms.filter(({ receipt }) => receipt !== null),
+    /** Lets each visitor finish their form; resolves when all have their 201, or after `limitSeconds`. */
+    async finish(): Promise<void> {
       finishing = true;
       limit = performance.now() + limitSeconds * 1000;
       await Promise.all(all);

@@ -15,15 +15,6 @@ export interface ReceivedRequest {
   verify(): unknown;
 }
 
-/** A real HTTP server that keeps every request: your other system, a chat, or anything that the site asks. */
-export interface HttpReceiver {
-  /** The value for WEBHOOK_URL. */
-  readonly url: string;
-  readonly port: number;
-  readonly received: readonly ReceivedRequest[];
-  stop(): Promise<void>;
-}
-
 export interface HttpReceiverOptions {
   readonly port?: number;
   /** The response to the nth request, counted from 1; 204 by default. `null` never responds. */
@@ -38,11 +29,14 @@ export interface HttpResponse {
   readonly body?: string;
 }
 
+export interface HttpReceiver extends Awaited<ReturnType<typeof startHttpReceiver>> {}
+
+/** A real HTTP server that keeps every request: your other system, a chat, or anything that the site asks. */
 export async function startHttpReceiver({
   port = 0,
   respond = () => ({ status: 204 }),
   keep = true,
-}: HttpReceiverOptions = {}): Promise<HttpReceiver> {
+}: HttpReceiverOptions = {}) {
   const received: ReceivedRequest[] = [];
   let count = 0;
   const server = createServer(async (request, response) => {
@@ -67,10 +61,11 @@ export async function startHttpReceiver({
   await once(server, "listening");
   const address = server.address() as AddressInfo;
   return {
+    /** The value for WEBHOOK_URL. */
     url: `http://127.0.0.1:${address.port}/project-requests`,
     port: address.port,
     received,
-    async stop() {
+    async stop(): Promise<void> {
       if (!server.listening) return;
       server.closeAllConnections();
       server.close();

@@ -16,15 +16,6 @@ export interface ReceivedMail extends ArrivingMail {
   readonly parsed: Email;
 }
 
-/** A real SMTP server that keeps every email it receives. */
-export interface MailServer {
-  /** The value for SMTP_URL. */
-  readonly url: string;
-  readonly port: number;
-  readonly mails: ReceivedMail[];
-  stop(): Promise<void>;
-}
-
 type SmtpReply = readonly [code: number, words: string];
 
 export interface MailServerOptions {
@@ -44,6 +35,9 @@ export interface MailServerOptions {
   readonly keep?: boolean;
 }
 
+export interface MailServer extends Awaited<ReturnType<typeof startMailServer>> {}
+
+/** A real SMTP server that keeps every email it receives. */
 export async function startMailServer({
   port = 0,
   greeting,
@@ -52,7 +46,7 @@ export async function startMailServer({
   hold,
   keep = true,
   tls,
-}: MailServerOptions = {}): Promise<MailServer> {
+}: MailServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     // A reverse lookup would make each email wait for a name server.
@@ -92,10 +86,11 @@ export async function startMailServer({
   await once(listening, "listening");
   const address = listening.address() as AddressInfo;
   return {
+    /** The value for SMTP_URL. */
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     mails,
-    stop: () => new Promise((done) => server.close(() => done())),
+    stop: () => new Promise<void>((done) => server.close(() => done())),
   };
 }
 

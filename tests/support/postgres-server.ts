@@ -10,22 +10,13 @@ import { findOrInstallPostgres } from "../../tools/postgres.ts";
 import { newFolder } from "./folder.ts";
 import { freePort } from "./site.ts";
 
-/** A real PostgreSQL server on a free port, with its data in a temporary folder. */
-export interface Postgres {
-  /** Creates an empty database; returns the value for DATABASE_URL. */
-  newDatabase(): Promise<string>;
-  /** Starts it again with the same folder and port after `stop` or `kill`. */
-  start(): Promise<void>;
-  /** Stops it in order: transactions in progress are rolled back and connections are closed. */
-  stop(): Promise<void>;
-  /** Kills it: SIGKILL to its first process; the others end when they notice. */
-  kill(): Promise<void>;
-  /** Stops it and removes its folder. */
-  remove(): Promise<void>;
-}
+export interface Postgres extends Awaited<ReturnType<typeof startPostgres>> {}
 
-/** Starts PostgreSQL. Commits are flushed to disk only if `durable`, because that is slow and most tests don't need it. */
-export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
+/**
+ * Starts a real PostgreSQL server on a free port, with its data in a temporary folder. Commits are flushed to disk only if `durable`, because that is slow and most tests
+ * don't need it.
+ */
+export async function startPostgres({ durable = false } = {}) {
   const programs = findOrInstallPostgres();
   const folder = newFolder();
   const user = findUser();
@@ -90,10 +81,14 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
 
   return {
     newDatabase: () => createDatabase(`postgres://site:site@127.0.0.1:${port}/postgres`),
+    /** Starts it again with the same folder and port after `stop` or `kill`. */
     start: () => start(),
+    /** Stops it in order: transactions in progress are rolled back and connections are closed. */
     stop: () => end("SIGINT"),
+    /** SIGKILL to its first process; the others end when they notice. */
     kill: () => end("SIGKILL"),
-    async remove() {
+    /** Stops it and removes its folder. */
+    async remove(): Promise<void> {
       await end("SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },

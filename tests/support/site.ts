@@ -18,29 +18,13 @@ const startLimitMs = 60_000;
 export type StoredProjectRequest = ProjectRequest & { readonly id: string; readonly receivedAt: string };
 
 /** The real server with its own database, and the staff's commands for it. */
-export interface Site {
-  readonly url: string;
-  /** The ID of the server's current process. */
-  readonly pid: number;
-  /** The value of DATABASE_URL. */
-  readonly databaseUrl: string;
-  /** All project requests, in the order of the staff's `list` command. */
-  list(): Promise<StoredProjectRequest[]>;
-  /** The output of `npm run -s requests -- …`. */
-  requests(...args: readonly string[]): Promise<string>;
-  /** Starts the server again with the same database and port. */
-  start(): Promise<void>;
-  /** Stops the server: SIGKILL is a crash, SIGTERM an orderly stop. */
-  stop(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
-  /** Stops the server and removes its database. */
-  remove(): Promise<void>;
-}
+export interface Site extends Awaited<ReturnType<typeof openSite>> {}
 
 /**
  * Starts the built site as `npm run serve` does. `extra` settings override the tests' defaults, `built` is the folder with
  * its `dist/` and `build/`.
  */
-export async function openSite(extra: Readonly<Record<string, string>> = {}, built = "."): Promise<Site> {
+export async function openSite(extra: Readonly<Record<string, string>> = {}, built = ".") {
   const folder = newFolder();
   const port = extra.PORT ?? String(await freePort());
   const env = environment({
@@ -54,14 +38,16 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
   const config = readConfig(env);
   let server: ChildProcess | undefined;
 
-  const site: Site = {
+  const site = {
     url,
-    get pid() {
+    /** The ID of the server's current process. */
+    get pid(): number {
       return server?.pid ?? 0;
     },
     databaseUrl: env.DATABASE_URL ?? "",
+    /** All project requests, in the order of the staff's `list` command. */
     // In this process, because it is asked often, and starting another takes 0.3 s of processor time.
-    async list() {
+    async list(): Promise<StoredProjectRequest[]> {
       const { stdout, stderr } = await run(["list", "--json"], {
         config: () => config,
         siteInfo: () => testSiteInfo,
@@ -72,22 +58,26 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
       if (stderr) throw new Error(stderr);
       return JSON.parse(stdout) as StoredProjectRequest[];
     },
-    async requests(...args) {
+    /** The output of `npm run -s requests -- …`. */
+    async requests(...args: readonly string[]): Promise<string> {
       const command = ["src/cli/main.ts", ...args];
       const { stdout } = await promisify(execFile)(process.execPath, command, { env, maxBuffer: 2 ** 26 });
       return stdout;
     },
-    async start() {
+    /** Starts the server again with the same database and port. */
+    async start(): Promise<void> {
       server = spawnServer(env, built, "inherit");
       await waitUntilServing(url, server);
     },
-    async stop(signal) {
+    /** SIGKILL is a crash, SIGTERM an orderly stop. */
+    async stop(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
       if (!server || server.exitCode !== null || server.signalCode !== null) return;
       const ended = once(server, "exit");
       server.kill(signal);
       await ended;
     },
-    async remove() {
+    /** Stops the server and removes its database. */
+    async remove(): Promise<void> {
       await site.stop("SIGTERM");
       rmSync(folder, { recursive: true });
     },
@@ -97,17 +87,10 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
 }
 
 /** A server whose output a test reads. */
-export interface ServerProcess {
-  readonly child: ChildProcess;
-  /** Resolves with the exit code. */
-  readonly exit: Promise<number | null>;
-  output(): string;
-  /** Resolves with all the output once it contains `text`; rejects if the process ends without it. */
-  waitForOutput(text: string): Promise<string>;
-}
+export type ServerProcess = ReturnType<typeof launchServer>;
 
 /** Launches the server in `cwd`, the folder with its `dist/` and `build/`, and does not wait. The test ends it. */
-export function launchServer(env: NodeJS.ProcessEnv, cwd = ".", args: readonly string[] = []): ServerProcess {
+export function launchServer(env: NodeJS.ProcessEnv, cwd = ".", args: readonly string[] = []) {
   const child = spawnServer(env, cwd, "pipe", args);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
@@ -115,7 +98,9 @@ export function launchServer(env: NodeJS.ProcessEnv, cwd = ".", args: readonly s
       output += chunk;
       child.emit("output");
     });
+  /** Resolves with the exit code. */
   const exit = once(child, "close").then(([code]) => code as number | null);
+  /** Resolves with all the output once it contains `text`; rejects if the process ends without it. */
   const waitForOutput = async (text: string) => {
     while (!output.includes(text)) {
       const code = await Promise.race([exit, once(child, "output")]);
