@@ -29,8 +29,6 @@ export interface HttpResponse {
   readonly body?: string;
 }
 
-export interface HttpReceiver extends Awaited<ReturnType<typeof startHttpReceiver>> {}
-
 /** A real HTTP server that keeps every request: your other system, a chat, or anything that the site asks. */
 export async function startHttpReceiver({
   port = 0,
