@@ -1,8 +1,8 @@
-import { number, toNumber, unit } from "./measures.ts";
+import { number, radian, toNumber, unit } from "./measures.ts";
 
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them.
 const between =
-  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,3}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
+  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,4}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
 const mark = "[^\\w ,;:.()&/-]";
 const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
 const angle = "\\d{1,2}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
@@ -25,12 +25,16 @@ const cardinal = `(?:${free}|(?<=\\d )(?=north|south))(?:due )?(?<toward>North|S
 const broken =
   `(?:${alone}${pole})?\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|${alone}${pole}\\d{1,3}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
   `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side}`;
-const vague =
-  "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down|(?:north|south)(?:east|west)\\w{0,5}|\\w{4,5}erly)\\b|(?<=(?:ft|feet)[.,]{0,2} )[ns]?[ew]?['’]?ly\\b";
+const vague = "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down)\\b";
+
+// "In a southerly direction": an eighth of the compass, which is no bearing.
+const rough =
+  `(?<=(?:^|[;:.] ?)[ ,:]{0,3}(?:[a-z]{1,10} ){0,3}(?:${number} ?${unit}[.,]{0,2} )?)(?:in an? )?(?:north|south)?[ -]?(?:east|west)?(?<=[th])(?:er)?ly(?! (?:${noun}))\\b|` +
+  "(?<=(?:ft|feet)[.,]{0,2} )[ns]?[ew]?['’]?ly\\b";
 
 /** A bearing, or what stands for one: "continuing on the same course 400 feet". */
 export const course = new RegExp(
-  `${full}|(?<same>\\b(?:same|last) (?:course|bearing|direction)\\b)|${cardinal}|(?<broken>${broken})|(?<vague>${vague})`,
+  `${full}|(?<same>\\b(?:same|last) (?:course|bearing|direction)\\b)|${cardinal}|(?<broken>${broken})|(?<vague>${vague})|(?<rough>${rough})`,
   "gi",
 );
 
@@ -38,11 +42,13 @@ export const course = new RegExp(
 export interface Bearing {
   readonly degrees?: number | undefined;
   readonly isUnsure?: boolean;
+  /** As north, or northeast, stands for what lies about there. */
+  readonly isRough?: boolean;
 }
 
 export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
-  const { toward, pole, degrees, side } = groups;
-  if (toward) return { degrees: "nesw".indexOf(toward.charAt(0).toLowerCase()) * 90 };
+  const { toward, rough, pole, degrees, side } = groups;
+  if (toward ?? rough) return { degrees: toDegrees(toward ?? rough ?? ""), isRough: rough !== undefined };
   if (!pole || !degrees || !side) return {};
   const { mark, minutes = "0", seconds = "0" } = groups;
   const angle = toNumber(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
@@ -55,4 +61,11 @@ export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
     degrees: ((/^n/i.test(pole) ? 0 : 180) + turned + 360) % 360,
     isUnsure: isZero || isOdd,
   };
+}
+
+/** Of "north", "NE" or "southwesterly". */
+export function toDegrees(point: string): number {
+  const north = /\bn/i.test(point) ? 1 : /\bs/i.test(point) ? -1 : 0;
+  const east = /\b[ns]?e|east/i.test(point) ? 1 : /\b[ns]?w|west/i.test(point) ? -1 : 0;
+  return (Math.atan2(east, north) / radian + 360) % 360;
 }

@@ -13,7 +13,7 @@ export interface Call extends Bearing {
 }
 
 export const thence =
-  /\bthence\b|\bthen(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|due|to the|to beg|down|up|north|south|east|west|[nsew])\b)/i;
+  /\b(?:thence running )?thence\b|\bthen(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|due|to the|to beg|down|up|(?:north|south|east|west)(?:erly)?|[nsew])\b)/i;
 
 /** The calls of a tract's text, which ends where the tract returns to its beginning, if it does. */
 export function readCalls(text: string, returns: boolean): Call[] {
@@ -34,12 +34,13 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   const calls: Call[] = [];
   const isHead = earlier === undefined;
   const found = [...segment.matchAll(course)];
+  let known = toCurve.exec((earlier ?? "").slice(-240))?.[0] ?? "";
   let end = 0;
   for (const [index, match] of found.entries()) {
     const before = segment.slice(Math.max(end, match.index - 400), match.index);
     const clause = before.slice(before.lastIndexOf(";") + 1);
     const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
-    const { toward, broken, vague, same } = match.groups ?? {};
+    const { toward, broken, vague, rough, same } = match.groups ?? {};
     const isChord = chord.test(clause);
     const isLater = isHead || calls.length > 0;
     const isWitness = witness.test(clause) || (isLater && place.test(clause.slice(-40)));
@@ -47,29 +48,27 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const distance = readDistance(after);
     // Before its bearing: "thence 300 feet North 10° East".
     const { feet } = distance ?? ((!isLater && lead.test(before) && readDistance(before)) || {});
-    if (same && !feet) continue;
     const isOffset = offset.test(after);
     // The way from another corner to the beginning.
     if (isHead && isOffset) calls.length = 0;
-    // "In an easterly direction along a curve, an arc distance of 78.54 feet, the chord of which bears …": that comes next.
-    const isGeneral = vague ? chord.test(after) || !feet : toward && !feet;
-    if (isGeneral && index + 1 < found.length && !after.includes(";")) continue;
-    if (isOffset && !feet && isLater) continue;
     const rest = after.slice(distance?.end ?? after.length).split(/[;,]|\bto\b/, 1);
     const isBent = curved.test(after.slice(0, distance?.end) + rest);
+    // "In an easterly direction along a curve, an arc distance of 78.54 feet, the chord of which bears …": that comes next.
+    const isGeneral = vague || rough ? chord.test(after) || !feet : toward && !feet && !named.test(after);
+    if (isGeneral && index + 1 < found.length && !after.includes(";")) continue;
+    if ((isOffset && !feet && isLater) || (rough && (isBent || !feet))) continue;
     const last = calls.at(-1) ?? previous;
     const bearing: Bearing = same ? { degrees: last?.curve ? undefined : last?.degrees } : readBearing(match);
     calls.push({
       quote: toQuote(segment.slice(match.index, match.index + 60)),
-      ...(isChord || !isBent ? { degrees: bearing.degrees, feet: isChord ? undefined : feet } : {}),
-      curve: isChord || isBent ? readCurve(clause + after) : curved.test(clause) ? {} : undefined,
-      isUnsure: !isChord && bearing.isUnsure === true,
+      ...(isChord ? { degrees: bearing.degrees } : isBent ? {} : { ...bearing, feet }),
+      curve: isChord || isBent ? readCurve(known + clause + after) : bent.test(clause) ? {} : undefined,
     });
+    known = "";
     end = match.index + match[0].length + (distance?.end ?? 0);
   }
   if (calls.length > 0 || isHead || (list.test(segment) && !measured.test(segment)) || !/\w/.test(segment))
     return calls;
-  const known = toCurve.exec(earlier.slice(-240))?.[0] ?? "";
   // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
   if (chord.test(known) && /\bsaid curve\b/i.test(segment)) return calls;
   const curve = curved.test(segment) ? readCurve(known + segment) : undefined;
@@ -81,10 +80,12 @@ const lead = new RegExp(`^[ ,:]{0,3}(?:[a-z]{1,10} ){0,3}${number} ?${unit}|\\bd
 const offset = new RegExp(`^[^;]{0,60}${number} ?${unit}[.,]{0,2} (?:from|fr|of)\\b(?! which)`, "i");
 const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree|\blatitude\b/i;
 const place =
-  /\b(?:line|road|street|fence|creek)s?,? running $|\b(?:bears?|bearing|located|lying|situated|which is|said point being|at a point)\b/i;
+  /\b(?:line|road|street|fence|creek)s?,? running $|\b(?:bears?|(?<!along a )bearing|located|lying|situated|which is|said point being|at a point)\b/i;
+const named = new RegExp(`[a-z] ${unit}`, "i");
 const curved = /\b(?:curve|arc|chord)\b/i;
+const bent = /\b(?:curve|arc of)\b/i;
 const chord = /\bchord\b/i;
-const toCurve = /\b(?:to|at) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
+const toCurve = /\b(?:to|at|being) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
 const list = /\bfollow(?:s|ing(?: \S{1,12}){0,4} (?:course|call|bearing|line)s?)\b/i;
 const winding = /meander|river|creek|bayou|branch|lake|bank|water|shore|gulf|bay\b|sea\b/i;
 

@@ -17,7 +17,6 @@ export function cleanDeed(text: string): string {
     .replace(/\b(?:L\.?C|C\.?[BHD])\.?B?\.? ?(?=[=:])/g, "chord ")
     .replace(/[Δ∆]/g, "delta")
     .replace(spaced, "$1.$2")
-    .replace(/(?<=\d),(?=feet\b)/g, " ")
     .replace(/(?<=\b\d{1,3})-?(?=[1-7]\/[2-8]\b)/g, " ")
     .replace(/(of )?[([]([^()[\]]{0,300})[)\]]/g, (aside, of: string | undefined, inside: string) => {
       if (/\b(?:chord|radius|arc|delta|central|r ?=|thence)/i.test(inside)) return `, ${inside}, `;

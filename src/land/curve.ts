@@ -1,5 +1,6 @@
+import { toDegrees } from "./bearing.ts";
 import { isWidth } from "./distance.ts";
-import { number, radian, toFeet, unit } from "./measures.ts";
+import { number, toFeet, unit } from "./measures.ts";
 
 /** What a text says of a curve: lengths in feet, the central angle in degrees, a turn of 1 to the right or -1 to the left, and to where it is concave. */
 export type Curve = { isTangent?: boolean } & Partial<
@@ -19,19 +20,18 @@ export function readCurve(text: string): Curve {
   }
   const [, degrees, minutes = 0, seconds = 0] = central.exec(text) ?? [];
   if (degrees) curve.angle = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
-  const [side] = turn.exec(text) ?? [];
-  if (side) curve.turn = /counter|left|l$/i.test(side) ? -1 : 1;
-  const [, pole = "", hand = ""] = concave.exec(text) ?? [];
-  const [east, north] = [compass[hand.toLowerCase()] ?? 0, compass[pole.toLowerCase()] ?? 0];
-  if (east || north) curve.concave = Math.atan2(east, north) / radian;
-  if (/\btangent/i.test(text)) curve.isTangent = !/\b(?:non|not)[ -]{0,2}tangent/i.test(text);
+  const [toward] = turn.exec(text) ?? [];
+  if (toward) curve.turn = /counter|left|l$/i.test(toward) ? -1 : 1;
+  const [, side] = concave.exec(text) ?? [];
+  if (side) curve.concave = toDegrees(side);
+  if (/\btangent|\bpoint of (?:\w{1,8} )?curv/i.test(text))
+    curve.isTangent = !/\b(?:non|not)[ -]{0,2}tangent/i.test(text);
   return curve;
 }
 
-const length = new RegExp(`(${number}) ?(${unit})`, "gi");
+const length = new RegExp(`(${number}) ?(${unit}|(?<=radius of [\\d,.]{1,12})(?=,))`, "gi");
 const names = /\bradius|\br ?=|\bchord\b|\barc (?:length|distance)/gi;
-const compass: Readonly<Record<string, number>> = { north: 1, east: 1, south: -1, west: -1 };
-const concave = /\bconcave (?:to the )?(north|south)?(east|west)?/i;
+const concave = /\bconcave (?:to the )?((?:north|south)?(?:east|west)?)/i;
 const turn = /\b(?:counter-?)?clockwise\b|\b(?:to|curv\w{1,3}) (?:the )?(?:right|left|r|l)\b(?!.of)/i;
 const degrees = "(\\d{1,3}(?:\\.\\d{1,9})?)";
 const part = "(?:(?:[^\\w,;]{1,3}| ?(?:deg|min)\\w{0,5}[.,]{0,2} )(\\d{1,2}(?:\\.\\d{1,9})?(?!\\d)))?";

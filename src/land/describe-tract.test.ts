@@ -56,16 +56,20 @@ test.for([
     "Call 1, “southwesterly along said lot 20 feet”, can’t be read, so this stops there.",
   ],
   [
+    "Beginning 5 feet northerly of Elm Street; running thence westerly along it 250 feet, thence in a northerly direction 200 feet; thence easterly 250 feet and then southerly 200 feet to the beginning",
+    "4 calls. Closes within 0.00 ft. It gives no bearings; right angles are taken for granted. About 1.15 acres.",
+  ],
+  [
     "Beginning at an oak, and runs west 60 poles to a stake; then north 80 poles to a stake; then east 80 poles; then with the line of No. 22 south 80 poles; then with that line west 20 poles to the beginning.",
     "5 calls. Closes within 0.00 ft. 40.00 acres.",
   ],
   [
-    "Beginning on a stake; thence North 40 poles to a stake; thence East 40 poles; thence South with the line of Lot 2 to the BEGINNING, containing 5 acres.",
+    "Beginning on a stake; thence running thence North 40 poles to a stake; thence East 40 poles; thence South with the line of Lot 2 to the BEGINNING, containing 5 acres.",
     "3 calls. The last is not given; it is drawn straight to the beginning. 5.00 acres; the text says 5.",
   ],
   [
-    square("along a non-tangent curve to the left, radius 900 feet, arc 700 feet"),
-    "Call 4, “along a non-tangent curve to the left, radius…”, is a curve without its chord, so this stops there.",
+    square("along a curve to the left, radius 900 feet, arc 700 feet"),
+    "Call 4, “along a curve to the left, radius 900 feet, arc…”, is a curve without its chord, so this stops there.",
   ],
   [
     "BEG AT A STAKE TH N 660 FT N 89 DEG E 660 FT SWLY A/D 49 FT S 660 FT W 660 FT TO POB",

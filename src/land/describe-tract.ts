@@ -4,6 +4,7 @@ import type { Tract } from "./traverse.ts";
 /** What can be said of a tract, and no more than that: a gap may be the text's or the reader's. */
 export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractText): string {
   const ratio = isImplied || tract.gap === null ? 0 : tract.perimeter / tract.gap;
+  const isRough = tract.gap !== null && text.calls.some(({ isRough }) => isRough);
   const unsure = legs.map(({ isUnsure }) => isUnsure === true && ratio < 10_000);
   const flat = legs.map(({ isFlat }) => isFlat === true);
   const suspects = legs.map((_, index) => tract.suspects.includes(index));
@@ -12,10 +13,11 @@ export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractT
     tract.gap !== null && !isImplied && describeGap(tract.gap, ratio, text.returns),
     isImplied && "The last is not given; it is drawn straight to the beginning.",
     isImplied && text.acres === undefined && "Nothing checks the others.",
+    isRough && "It gives no bearings; right angles are taken for granted.",
     list(suspects, "Look at call ", "or", "."),
     list(unsure, "Call ", "or", " may be read wrongly here."),
     (isImplied || ratio >= (text.acres === undefined ? 200 : 25)) &&
-      describeAcres(tract.acres, text.acres, isImplied || ratio >= 10_000),
+      describeAcres(tract.acres, text.acres, isImplied || (ratio >= 10_000 && !isRough)),
     list(flat, "Drawn straight, since the curve can’t be read: call ", "and", "."),
     text.tracts > 1 && `${text.tracts} tracts; this is the first.`,
     text.hasException && "The exception is not taken out.",

@@ -17,28 +17,33 @@ export interface Leg {
   readonly isFlat?: boolean;
 }
 
-/** Places the calls up to the first that can't be placed. */
+/** Places the calls up to the first that can't be placed, or that only a tract that closes proves: a tangent, a rough direction. */
 export function placeCalls(calls: readonly Call[]): Leg[] {
   const legs: Leg[] = [];
+  const hasBearings = calls.some(({ degrees = 0 }) => degrees % 45 !== 0);
   for (const call of calls) {
     const place = call.curve ? placeCurve : call.isImplied ? placeClosing : placeLine;
     const leg = place(call, legs);
-    if (!leg) break;
+    if (!leg || (call.isRough && hasBearings)) break;
     legs.push({ ...leg, isUnsure: leg.isUnsure || call.isUnsure === true });
   }
-  return legs;
+  const perimeter = legs.reduce((sum, { feet }) => sum + feet, 0);
+  const gap = Math.hypot(...(findPoints(legs).at(-1) ?? []));
+  if (gap < perimeter / 10_000 && !calls.at(-1)?.isImplied) return legs;
+  const unproven = calls.findIndex(
+    ({ degrees, curve, isRough }) => isRough || (curve && degrees === undefined && !curve.isTangent),
+  );
+  return unproven < 0 ? legs : legs.slice(0, unproven);
 }
 
 function placeLine({ degrees, feet }: Call): Leg | undefined {
   return degrees === undefined || !feet ? undefined : { degrees, feet, sweep: 0 };
 }
 
-/** The way back, if it leads about where the text says: "South with his line to the beginning". */
-function placeClosing({ degrees: given }: Call, legs: readonly Leg[]): Leg | undefined {
+/** The way back: "With his line to the beginning". */
+function placeClosing(_: Call, legs: readonly Leg[]): Leg {
   const [x, y] = findPoints(legs).at(-1) ?? [0, 0];
-  const degrees = (Math.atan2(-x, -y) / radian + 360) % 360;
-  const isGiven = given === undefined || Math.cos((given - degrees) * radian) > 0.7;
-  return isGiven ? { degrees, feet: Math.hypot(x, y), sweep: 0 } : undefined;
+  return { degrees: (Math.atan2(-x, -y) / radian + 360) % 360, feet: Math.hypot(x, y), sweep: 0 };
 }
 
 /** By its chord; or by its radius with its angle or its arc, as a tangent of the call before it unless the text says otherwise. */
@@ -55,9 +60,8 @@ function placeCurve({ degrees, feet, curve = {} }: Call, legs: readonly Leg[]): 
     return undefined;
   const fitting = radius > 0 ? (2 * Math.asin(chord / 2 / radius)) / radian : angle;
   const sweep = turn * (angle > 180 ? angle : fitting || angle);
-  // A chord that doesn't fit its radius or its arc has a wrong number. That the tract closes proves a tangent.
-  const isOdd = Number.isNaN(fitting) || (computed > 0 && Math.abs(computed / chord - 1) > 0.02);
-  const isUnsure = isOdd || (degrees === undefined && !isTangent);
+  // A chord that doesn't fit its radius or its arc has a wrong number.
+  const isUnsure = Number.isNaN(fitting) || (computed > 0 && Math.abs(computed / chord - 1) > 0.02);
   return { degrees: bearing, feet: chord, sweep, isUnsure, isFlat: sweep === 0 };
 }
 
