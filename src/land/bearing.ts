@@ -27,7 +27,7 @@ const broken =
   `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side}`;
 const vague = "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down)\\b";
 
-// "In a southerly direction": an eighth of the compass, which is no bearing.
+// "In a southerly direction": an eighth of the compass.
 const rough =
   `(?<=(?:^|[;:.] ?)[ ,:]{0,3}(?:[a-z]{1,10} ){0,3}(?:${number} ?${unit}[.,]{0,2} )?)(?:in an? )?(?:north|south)?[ -]?(?:east|west)?(?<=[th])(?:er)?ly(?! (?:${noun}))\\b|` +
   "(?<=(?:ft|feet)[.,]{0,2} )[ns]?[ew]?['’]?ly\\b";
@@ -38,19 +38,17 @@ export const course = new RegExp(
   "gi",
 );
 
-/** In degrees clockwise from north. It is unsure if its marks allow another one. */
+/** In degrees clockwise from north. It is unsure if its marks allow another one, and rough if it is a direction: "southerly". */
 export interface Bearing {
   readonly degrees?: number | undefined;
   readonly isUnsure?: boolean;
-  /** As north, or northeast, stands for what lies about there. */
   readonly isRough?: boolean;
 }
 
 export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
-  const { toward, rough, pole, degrees, side } = groups;
+  const { toward, rough, pole, degrees, side, mark, minutes = "0", seconds = "0" } = groups;
   if (toward ?? rough) return { degrees: toDegrees(toward ?? rough ?? ""), isRough: rough !== undefined };
   if (!pole || !degrees || !side) return {};
-  const { mark, minutes = "0", seconds = "0" } = groups;
   const angle = toNumber(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
   if (angle > 90 || toNumber(minutes) >= 60 || toNumber(seconds) >= 60) return {};
   const isOdd = !groups.seconds && /^[^\w-]{0,2}['’"”*?]/.test(mark ?? groups.last ?? "");

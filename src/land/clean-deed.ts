@@ -16,12 +16,12 @@ export function cleanDeed(text: string): string {
     .replace(/(?<![a-z])(running|degrees|minutes|seconds|feet|chains|varas|rods|poles)(?=[a-z]{2})/gi, "$1 ")
     .replace(/\b(?:L\.?C|C\.?[BHD])\.?B?\.? ?(?=[=:])/g, "chord ")
     .replace(/[Δ∆]/g, "delta")
+    .replace(/\[([a-z]{1,9})\??\]/gi, "$1")
     .replace(spaced, "$1.$2")
     .replace(/(?<=\b\d{1,3})-?(?=[1-7]\/[2-8]\b)/g, " ")
     .replace(/(of )?[([]([^()[\]]{0,300})[)\]]/g, (aside, of: string | undefined, inside: string) => {
       if (/\b(?:chord|radius|arc|delta|central|r ?=|thence)/i.test(inside)) return `, ${inside}, `;
       if (of && /^[\d,.]{1,12}['’]?$/.test(inside)) return of + inside;
-      if (editorial.test(inside)) return inside.replace("?", "");
       if (/^[\d,.]{1,12}$/.test(inside)) return inside.length > 2 ? inside : ";";
       return measured.test(inside) ? " " : aside;
     });
@@ -29,6 +29,4 @@ export function cleanDeed(text: string): string {
 
 /** "722. 05 feet" and "208,71 feet". Other digits are never touched. */
 const spaced = new RegExp(`(\\d)(?:\\. |,)(\\d\\d(?= ?${unit}))`, "gi");
-/** "[feet]", "[chains?]" */
-const editorial = new RegExp(`^${unit}\\??$`, "i");
 const measured = new RegExp(`\\d ?(?:°|deg)|${number} ?${unit}`, "i");

@@ -5,16 +5,15 @@ import type { Tract } from "./traverse.ts";
 export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractText): string {
   const ratio = isImplied || tract.gap === null ? 0 : tract.perimeter / tract.gap;
   const isRough = tract.gap !== null && text.calls.some(({ isRough }) => isRough);
-  const unsure = legs.map(({ isUnsure }) => isUnsure === true && ratio < 10_000);
-  const flat = legs.map(({ isFlat }) => isFlat === true);
-  const suspects = legs.map((_, index) => tract.suspects.includes(index));
+  const unsure = legs.flatMap(({ isUnsure }, index) => (isUnsure && ratio < 10_000 ? [index] : []));
+  const flat = legs.flatMap(({ isFlat }, index) => (isFlat ? [index] : []));
   const sentences = [
     tract.gap === null ? describeStop(legs.length, text) : `${legs.length} calls.`,
     tract.gap !== null && !isImplied && describeGap(tract.gap, ratio, text.returns),
     isImplied && "The last is not given; it is drawn straight to the beginning.",
     isImplied && text.acres === undefined && "Nothing checks the others.",
     isRough && "It gives no bearings; right angles are taken for granted.",
-    list(suspects, "Look at call ", "or", "."),
+    list(tract.suspects, "Look at call ", "or", "."),
     list(unsure, "Call ", "or", " may be read wrongly here."),
     (isImplied || ratio >= (text.acres === undefined ? 200 : 25)) &&
       describeAcres(tract.acres, text.acres, isImplied || (ratio >= 10_000 && !isRough)),
@@ -56,8 +55,8 @@ function describeAcres(acres: number, stated: number | undefined, isExact: boole
   return `${differs ? `These calls enclose ${area}` : area.replace(/^a/, "A")}; the text says ${said}.`;
 }
 
-function list(calls: readonly boolean[], before: string, word: string, after: string): string {
-  const numbers = calls.flatMap((is, index) => (is ? [index + 1] : [])).join(", ");
+function list(calls: readonly number[], before: string, word: string, after: string): string {
+  const numbers = calls.map((index) => index + 1).join(", ");
   return numbers && before + numbers.replace(/, (\d{1,4})$/, ` ${word} $1`) + after;
 }
 

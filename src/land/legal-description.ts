@@ -7,10 +7,9 @@ import { type Tract, traverse } from "./traverse.ts";
 export function readLegalDescription(text: string): (Tract & { readonly sentence: string }) | null {
   const deed = cleanDeed(text);
   const found = findTract(deed);
-  const tract = found && traverse(found.calls, found.tie);
-  return found && tract && isDeed(deed, found, tract)
-    ? { ...tract, sentence: describeTract(tract, found) }
-    : null;
+  if (!found) return null;
+  const tract = traverse(found.calls, found.tie);
+  return isDeed(deed, found, tract) ? { ...tract, sentence: describeTract(tract, found) } : null;
 }
 
 /** A deed has two of four signs. Routes and directions have at most one, and their angles run for miles or enclose nothing. */

@@ -1,15 +1,13 @@
 const small =
   "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety";
-const fractions = "half third fourth quarter eighth tenth hundredth";
-const denominators = [2, 3, 4, 4, 8, 10, 100];
-const parts = new Map(fractions.split(" ").map((word, index) => [word, denominators[index] ?? 1]));
-const values = new Map([
-  ...small.split(" ").map((word, index) => [word, index] as const),
-  ...tens.split(" ").map((word, index) => [word, 10 * index + 20] as const),
-]);
+const parts = { half: 2, third: 3, fourth: 4, quarter: 4, eighth: 8, tenth: 10, hundredth: 100 };
+const denominators = new Map(Object.entries(parts));
+const values = new Map<string, number>();
+for (const [index, word] of small.split(" ").entries()) values.set(word, index);
+for (const [index, word] of tens.split(" ").entries()) values.set(word, 10 * index + 20);
 
-const word = `(?:${[...values.keys()].join("|")}|hundred|thousand|and|(?:one[ -])?(?:${[...parts.keys()].join("|")})s?)`;
+const word = `(?:${[...values.keys()].join("|")}|hundred|thousand|and|(?:one[ -])?(?:${Object.keys(parts).join("|")})s?)`;
 
 /** Of a measure. The same in digits may follow: "nine (9) degrees". */
 const phrase = new RegExp(
@@ -30,7 +28,7 @@ function toNumber(words: string): number {
     else if (name === "thousand") [total, amount] = [(total + amount) * 1000, 0];
     else if (name === "hundred") amount *= 100;
     else if (values.has(name)) amount += values.get(name) ?? 0;
-    else amount = (amount || 1) / (parts.get(name.replace(/s$/, "")) ?? 1);
+    else amount = (amount || 1) / (denominators.get(name.replace(/s$/, "")) ?? 1);
   }
   return Number((total + amount).toFixed(4));
 }

@@ -1,5 +1,4 @@
 import type { Call } from "./calls.ts";
-import type { Curve } from "./curve.ts";
 import { radian } from "./measures.ts";
 
 /** East and north of the point of beginning, in feet. */
@@ -49,11 +48,12 @@ function placeClosing(_: Call, legs: readonly Leg[]): Leg {
 /** By its chord; or by its radius with its angle or its arc, as a tangent of the call before it unless the text says otherwise. */
 function placeCurve({ degrees, feet, curve = {} }: Call, legs: readonly Leg[]): Leg | undefined {
   const before = legs.at(-1);
-  const { radius = 0, arc = 0, isTangent } = curve;
+  const { radius = 0, arc = 0, concave = NaN, isTangent } = curve;
   const angle = curve.angle ?? (radius > 0 ? arc / radius / radian : 0);
   const computed = 2 * radius * Math.sin((angle / 2) * radian);
   const start = before && !before.isFlat && isTangent !== false ? before.degrees + before.sweep / 2 : NaN;
-  const turn = findTurn(curve, degrees ?? start);
+  // To the side that the text names, or on which the center lies; 0 if neither is known.
+  const turn = curve.turn ?? (Math.sign(Math.sin((concave - (degrees ?? start)) * radian)) || 0);
   const bearing = degrees ?? (start + (turn * angle) / 2 + 360) % 360;
   const chord = curve.chord ?? feet ?? computed;
   if (Number.isNaN(bearing) || !(chord > 0) || (degrees === undefined && turn * computed === 0))
@@ -63,11 +63,6 @@ function placeCurve({ degrees, feet, curve = {} }: Call, legs: readonly Leg[]): 
   // A chord that doesn't fit its radius or its arc has a wrong number.
   const isUnsure = Number.isNaN(fitting) || (computed > 0 && Math.abs(computed / chord - 1) > 0.02);
   return { degrees: bearing, feet: chord, sweep, isUnsure, isFlat: sweep === 0 };
-}
-
-/** To the side that the text names, or on which its center lies, seen along `heading`; 0 if neither is known. */
-function findTurn({ turn, concave }: Curve, heading: number): number {
-  return turn ?? (concave === undefined ? 0 : Math.sign(Math.sin((concave - heading) * radian)));
 }
 
 /** The corners, from [0, 0]. */

@@ -129,23 +129,18 @@ function Label({ side, isNumbered }: { side: Side; isNumbered: boolean }) {
 
 function Figures({ tract, at: [x, y] }: { tract: Tract; at: Point }) {
   const { acres, gap, perimeter, isImplied } = tract;
+  const closure = gap === null || isImplied ? [] : [`closes ${formatFeet(gap)}′`];
+  if (gap !== null && gap >= 0.005) closure.push(formatRatio(perimeter / gap));
   return (
     <text x={x} y={isImplied ? y + 6 : y - 12}>
       <tspan fontSize="20" fontWeight="600">
         {acres < 0.1 ? acres.toPrecision(3) : formatFeet(acres)} ac
       </tspan>
-      {!isImplied && gap !== null && (
-        <>
-          <tspan x={x} dy="20">
-            closes {formatFeet(gap)}′
-          </tspan>
-          {gap >= 0.005 && (
-            <tspan x={x} dy="20">
-              {formatRatio(perimeter / gap)}
-            </tspan>
-          )}
-        </>
-      )}
+      {closure.map((line) => (
+        <tspan key={line} x={x} dy="20">
+          {line}
+        </tspan>
+      ))}
     </text>
   );
 }
@@ -171,10 +166,9 @@ function Scale({ scale, y }: { scale: number; y: number }) {
 }
 
 /** Shows the gap large: where the calls begin, and where they end. */
-function Lens({ tract: { legs, points, gap }, tip, at }: { tract: Tract; tip: Point; at: Point }) {
+function Lens({ tract: { legs, points, gap }, tip, at: [x, y] }: { tract: Tract; tip: Point; at: Point }) {
   const [east, north] = points.at(-1) ?? [0, 0];
   const [across, along] = [east / (gap || 1), -north / (gap || 1)];
-  const [x, y] = at;
   const start: Point = [x - across * 18, y - along * 18];
   const end: Point = [x + across * 18, y + along * 18];
   const stub = ([fromX, fromY]: Point, leg: Leg | undefined, length: number) => {
@@ -184,7 +178,7 @@ function Lens({ tract: { legs, points, gap }, tip, at }: { tract: Tract; tip: Po
   return (
     <g>
       <circle cx={tip[0]} cy={tip[1]} r="12" />
-      <path d={`M${tip}L${at}`} strokeDasharray="3 3" />
+      <path d={`M${tip}L${x},${y}`} strokeDasharray="3 3" />
       <circle cx={x} cy={y} r={lensRadius} fill="Canvas" />
       <path
         d={stub(start, legs[0], 24) + stub(end, legs.at(-1), -24)}
