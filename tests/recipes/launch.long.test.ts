@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Finding } from "../../tools/preflight/report.ts";
 import { makeCertificate } from "../deploy/certificate.ts";
 import { newFolder } from "../support/folder.ts";
@@ -18,16 +18,12 @@ import { replaceSamples } from "./replace-samples.ts";
 
 const host = "www.field-and-line.com";
 let folder: string;
-const closing: (() => unknown)[] = [];
 
 /** A fresh clone with its packages. */
 beforeAll(() => {
   folder = newFolder();
   copyRepository(folder);
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-});
-afterAll(async () => {
-  for (const close of closing) await close();
 });
 
 async function preflight(settings: Readonly<Record<string, string>> = {}) {
@@ -57,7 +53,7 @@ test("when everything on the list is fixed, nothing blocks and it exits with 0",
   const mail = await startMailServer();
   const receiver = await startHttpReceiver();
   const publicAddress = await startPublicAddress();
-  closing.push(mail.stop, receiver.stop, publicAddress.stop);
+  for (const { stop } of [mail, receiver, publicAddress]) onTestFinished(stop);
   const settings = {
     SITE_URL: `https://${host}:${publicAddress.port}`,
     SMTP_URL: mail.url,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { details } from "../../src/server/http/problems.ts";
 import { newFolder } from "../support/folder.ts";
 import { openSite, type Site } from "../support/site.ts";
@@ -10,16 +10,11 @@ import { type Form, newForm, post, send } from "./visitors.ts";
 // Real faults of the machine under a real server. Where this user can't mount a disk (in a container without privileges), a
 // limit on the process, as by a quota, looks like a full one.
 
-const cleanups: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
-});
-
 const long = { message: "x".repeat(20_000) };
 
 test("a full disk: 503 and the page; nothing acknowledged is lost, and all is well once there is space", async () => {
   const disk = mountSmallDisk();
-  if (disk !== null) cleanups.push(disk.remove);
+  if (disk !== null) onTestFinished(disk.remove);
   const site = await openSiteIn(disk?.folder ?? newFolder());
   await expectSurvival(site, async () => disk?.fill() ?? preventFileGrowth(site.pid));
 });
@@ -40,7 +35,12 @@ test("a file that another process has locked: the page is served and the form ge
 async function expectSurvival(site: Site, begin: () => Promise<MachineFault>): Promise<void> {
   const accepted = await sendForms(site, 3);
   const fault = await begin();
-  cleanups.push(fault.end);
+  let isOver = false;
+  const end = async () => {
+    if (!isOver) await fault.end();
+    isOver = true;
+  };
+  onTestFinished(end);
   let rejected: Response | undefined;
   let form = newForm();
   // The log may have space left from before. Once that is used up, nothing more is accepted.
@@ -57,8 +57,7 @@ async function expectSurvival(site: Site, begin: () => Promise<MachineFault>): P
   expect(await rejected?.json()).toMatchObject({ status: 503, detail: details[503] });
   for (let count = 0; count < 3; count += 1) expect((await fetch(site.url)).status).toBe(200);
   expect((await fetch(`${site.url}/api/metrics`)).status).toBe(200);
-  await fault.end();
-  cleanups.pop();
+  await end();
   // The visitor presses the button again: the same form with the same key, and the server was not restarted.
   const retry = await post(site.url, form, long);
   expect(retry.status).toBe(201);
@@ -82,7 +81,7 @@ async function sendForms(site: Site, count: number): Promise<Form[]> {
 
 async function openSiteIn(folder: string): Promise<Site> {
   const site = await openSite({ DATABASE_URL: `sqlite:${join(folder, "site.db")}`, LOG_LEVEL: "silent" });
-  cleanups.push(() => site.remove());
+  onTestFinished(site.remove);
   return site;
 }
 

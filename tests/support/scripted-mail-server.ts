@@ -9,23 +9,16 @@ export type Stage = "EHLO" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA" | "messag
 /** What happens there: "silence", "close", another reply such as "451 Later", or the usual one after so many seconds. */
 export type Behavior = string | { readonly seconds: number };
 
-export interface ScriptedMailServer {
-  readonly port: number;
-  /** The addresses whose email was accepted, in order. */
-  readonly accepted: string[];
-  /** Every command that came. */
-  readonly commands: string[];
-  script: Script;
-}
-
 /** Null for the usual reply. `recipient` is known from RCPT TO on. */
 export type Script = (stage: Stage, recipient: string) => Behavior | null;
 
 /** A mail server that does what a real one does only on a bad day. */
-export async function startScriptedMailServer(): Promise<ScriptedMailServer> {
+export async function startScriptedMailServer() {
   const scripted = {
     port: 0,
+    /** The addresses whose email was accepted, in order. */
     accepted: [] as string[],
+    /** Every command that came. */
     commands: [] as string[],
     script: (() => null) as Script,
   };

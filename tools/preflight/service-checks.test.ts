@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { type MailSetting, readConfig } from "../../src/server/config.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { type HttpReceiverOptions, startHttpReceiver } from "../../tests/support/http.ts";
@@ -8,24 +8,14 @@ import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { freePort } from "../../tests/support/site.ts";
 import { checkDatabase, checkMailServer, checkPublicAddress, checkReceiver } from "./service-checks.ts";
 
-const opened: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0)) await close();
-});
-
 const blocks = (what: RegExp, fix: RegExp) => [
   { blocks: true, what: expect.stringMatching(what), fix: expect.stringMatching(fix) },
 ];
 
 describe("the database", () => {
-  const newFile = () => {
-    const folder = newFolder();
-    return join(folder, "site.db");
-  };
-
   test("passes when the file does not exist yet, and does not create it", async () => {
-    const file = newFile();
-    expect(await checkDatabase({ engine: "sqlite", file: file })).toEqual([]);
+    const file = join(newFolder(), "site.db");
+    expect(await checkDatabase({ engine: "sqlite", file })).toEqual([]);
     expect(existsSync(file)).toBe(false);
   });
 
@@ -93,6 +83,6 @@ describe("the public address", () => {
 /** Starts a receiver that responds as `respond` does, and returns its address. */
 async function start(respond: Required<HttpReceiverOptions>["respond"]): Promise<string> {
   const receiver = await startHttpReceiver({ respond });
-  opened.push(receiver.stop);
+  onTestFinished(receiver.stop);
   return receiver.url;
 }

@@ -50,7 +50,7 @@ test("stopping waits for the attempt in progress, and records it", async () => {
 
 test("what was stored while the clock was ahead is sent once the site starts with the right time", async () => {
   const { app, store, mails } = await emailSite();
-  await store({}, { deliveries: [delivery({ dueAt: "2026-12-20T16:00:00.000Z" })] });
+  await store({}, { deliveries: [delivery({ dueAt: "2026-11-20T18:00:00.000Z" })] });
   await app.ready();
   await app.notifications.start();
   await vi.waitFor(() => expect(mails).toHaveLength(1), 10_000);
