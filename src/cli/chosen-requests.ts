@@ -38,7 +38,6 @@ export function toFilter({ since, until, ...options }: Filter, { now }: CommandC
   };
 }
 
-/** In the help of an option. */
 export const when = "a day, such as 2026-11-20, or a time, such as 2026-11-20T16:00:00Z";
 
 /**

@@ -16,7 +16,6 @@ test.each([
   [[], "Commands:", "export"],
   [["lsit"], "unknown command 'lsit'\n(Did you mean list?)", "Commands:"],
   [["constructor"], "unknown command 'constructor'", "Commands:"],
-  [["mark-replied"], "unknown command 'mark-replied'", "Commands:"],
   [["list", "--jason"], "unknown option '--jason'\n(Did you mean --json?)", "requests -- list [options]"],
   [["list", "Jane\u001b[2J"], "too many arguments", "requests -- list [options]"],
   [["list", "--since", "yesterday"], "'yesterday' is invalid. Enter a day, such as 2026-11-20", "--until"],
@@ -27,7 +26,6 @@ test.each([
     "--status",
   ],
   [["show"], "missing required argument 'id'", "requests -- show [options] <id>"],
-  [["show", "a", "b"], "too many arguments", "requests -- show"],
   [
     ["export", "-", "--since", "2026-11-27", "--until", "2026-11-26"],
     "--until must be later than",

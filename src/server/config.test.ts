@@ -79,11 +79,7 @@ test.each<[SettingName, value: string, sentence: string]>([
   ["DATABASE_URL", `postgres://site:${secret}@db`, "such as postgres://user:password@host:5432/site."],
   ["SITE_URL", "www.example.com", `is "www.example.com". ${noOrigin}`],
   ["SITE_URL", "https://www.example.com/land", noOrigin],
-  [
-    "ALLOWED_ORIGINS",
-    "https://a.example, *, https://*.example",
-    `has "*" and "https://*.example". ${noOrigin}`,
-  ],
+  ["ALLOWED_ORIGINS", "https://a.io, *, https://*.a.io", `has "*" and "https://*.a.io". ${noOrigin}`],
   ["SMTP_URL", "mail.example.com", `${hidden}Use a URL such as smtp://user:password@mail.example.com:587.`],
   // Each would be read as another host, or another password.
   ["SMTP_URL", `smtp://site:2024#${secret}@mail.example.com:587`, encoded],
@@ -109,8 +105,7 @@ test.each<[SettingName, value: string, sentence: string]>([
   ["CHAT_WEBHOOK_URL", `https://discord.com/api/webhooks/1/${secret}/slack`, noMessage],
   ["CHAT_WEBHOOK_URL", `https://chat.google.com/room/${secret}`, noMessage],
   ["CHAT_WEBHOOK_URL", `https://teams.microsoft.com/l/channel/${secret}`, noMessage],
-  ["TRUST_PROXY", "true", 'has "true". Use IP addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8'],
-  ["TRUST_PROXY", "0.0.0.0/0", 'has "0.0.0.0/0". Use IP addresses or ranges'],
+  ["TRUST_PROXY", "true, ::1, 0.0.0.0/0", 'has "true" and "0.0.0.0/0". Use IP addresses or ranges'],
   ["RATE_LIMIT", "ten", 'is "ten". Use a whole number, such as 10 (0 sets no limit).'],
   ["ACKNOWLEDGE_VISITORS", "yes", 'is "yes". Use true or false.'],
   ["LOG_LEVEL", "loud", 'is "loud". Use one of trace, debug, info, warn, error, fatal, silent.'],
@@ -125,6 +120,7 @@ test.each<[SettingName, value: string, sentence: string]>([
 
 test("a half-configured channel would silently notify no one, so all that it needs is reported at once", () => {
   const given = {
+    PREVIEW: "yes",
     WEBHOOK_URL: "https://h.example",
     ACKNOWLEDGE_VISITORS: "true",
     ESCALATE_TO: "a@example.com",
@@ -133,6 +129,7 @@ test("a half-configured channel would silently notify no one, so all that it nee
     `${set} is set, but ${needed} is not, so ${effect}. Set ${needed} as well; .env.example says how.`;
   expect(findMistakes({ ...given, MAIL_TO: "a@example.com", MAIL_ROUTES: "pipeline:a@example.com" })).toEqual(
     [
+      'PREVIEW is "yes". Use true or false.',
       explain("MAIL_TO", "SMTP_URL", "no email can be sent"),
       explain("MAIL_ROUTES", "SMTP_URL", "no email can be sent"),
       explain("ESCALATE_TO", "SMTP_URL", "no email can be sent"),
@@ -140,10 +137,7 @@ test("a half-configured channel would silently notify no one, so all that it nee
       explain("WEBHOOK_URL", "WEBHOOK_SECRET", "the receiver could not verify that a webhook is genuine"),
     ],
   );
-  expect(
-    findMistakes({ PREVIEW: "yes", SMTP_URL: "smtp://m.example", WEBHOOK_SECRET: webhookSecret }),
-  ).toEqual([
-    'PREVIEW is "yes". Use true or false.',
+  expect(findMistakes({ SMTP_URL: "smtp://m.example", WEBHOOK_SECRET: webhookSecret })).toEqual([
     explain("SMTP_URL", "MAIL_FROM", "no email can be sent"),
     explain("SMTP_URL", "MAIL_TO", "no email can be sent"),
     explain("WEBHOOK_SECRET", "WEBHOOK_URL", "no webhook can be sent"),

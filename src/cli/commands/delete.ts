@@ -16,10 +16,10 @@ export function addDelete(program: Command, context: CommandContext): void {
       if (chooses !== (isEmail || given === ""))
         command.error("error: enter an ID, or an email address or options that choose project requests");
       const database = await context.openDatabase();
-      const { projectRequests } = database;
+      const filter = toFilter(isEmail ? { ...options, email: given } : options, context);
       const found = chooses
-        ? await projectRequests.list(toFilter(isEmail ? { ...options, email: given } : options, context))
-        : [{ id: await findId(projectRequests, given) }];
+        ? await database.projectRequests.list(filter)
+        : [{ id: await findId(database.projectRequests, given) }];
       if (found.length > 0 && !yes)
         throw new Failure(
           `This would delete ${formatCount(found.length, "project request")}, with notes and notifications: ${formatIds(found)}. Nothing was deleted. To delete, add --yes.`,

@@ -13,7 +13,7 @@ import { formatTable } from "../terminal.ts";
 export function addList(program: Command, context: CommandContext): void {
   addFilter(program.command("list"), context)
     .description("List project requests: open ones by the time their reply is due, others newest first.")
-    .option(...emailOption)
+    .option("--email <email>", "from this email address")
     .action(async (options: Filter) => {
       const { timeZone } = context.siteInfo().businessHours;
       const { projectRequests } = await context.openDatabase();
@@ -50,7 +50,7 @@ export function addExport(program: Command, context: CommandContext): void {
     .description(
       "Export project requests to a new CSV file, or with - to standard output, newest first. Cells that a spreadsheet could read as a formula begin with an apostrophe.",
     )
-    .option(...emailOption)
+    .option("--email <email>", "from this email address")
     .option("--bom", "start with a byte order mark so that Excel reads UTF-8")
     .action(async (file: string, { bom = false, ...options }: Filter & { readonly bom?: boolean }) => {
       if (file !== "-") requireNew(file);
@@ -66,5 +66,3 @@ export function addExport(program: Command, context: CommandContext): void {
       context.print(`Exported ${formatCount(found.length, "project request")} to ${file}.`, { file });
     });
 }
-
-const emailOption = ["--email <email>", "from this email address"] as const;

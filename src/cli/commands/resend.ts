@@ -14,11 +14,10 @@ export function addResend(program: Command, context: CommandContext): void {
     .action(async (id: string | undefined, { since }: { readonly since?: string }) => {
       if ((id === undefined) === (since === undefined)) command.error("error: enter an ID or --since");
       const database = await context.openDatabase();
-      const { projectRequests } = database;
       const found =
         since === undefined
-          ? [{ id: await findId(projectRequests, id ?? "") }]
-          : await projectRequests.list({ failedSince: since });
+          ? [{ id: await findId(database.projectRequests, id ?? "") }]
+          : await database.projectRequests.list({ failedSince: since });
       const entries = await runActionOn(found, resend, "failed", database, context);
       const those = formatCount(entries.length, "project request");
       context.print(
