@@ -7,9 +7,7 @@ import { expect, test } from "../support/page.ts";
 import { contrast } from "./contrast.ts";
 import { raiseToast, unfold } from "./states.ts";
 
-test("A-83: with forced colors every text, control and the current testimonial can be told apart", async ({
-  page,
-}) => {
+test("A-83: with forced colors each text, control and testimonial can be told apart", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await openHydrated(page);
   await raiseToast(page, 201);

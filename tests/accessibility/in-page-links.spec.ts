@@ -5,9 +5,7 @@ import { expect, test } from "../support/page.ts";
 // Reduced motion, so the page has scrolled when focus has moved.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("A-01: the first stop is the skip link, visible while focused, and it moves focus to main", async ({
-  page,
-}) => {
+test("A-01: the first stop is the skip link, which shows, and moves focus to main", async ({ page }) => {
   await openHydrated(page);
   const skip = page.getByRole("link", { name: /^Skip/ });
   await expect(skip).not.toBeInViewport({ ratio: 1 });
@@ -21,9 +19,7 @@ test("A-01: the first stop is the skip link, visible while focused, and it moves
   await expect(page.locator("#home").getByRole("link").first()).toBeFocused();
 });
 
-test("A-05: a link within the page moves focus to its section, and the section in view is marked", async ({
-  page,
-}) => {
+test("A-05: a link moves focus to its section, and the section in view is marked", async ({ page }) => {
   await openHydrated(page);
   const marked = () =>
     page.locator("nav [aria-current=true]").evaluateAll((links) => links.map((link) => link.textContent));

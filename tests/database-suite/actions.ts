@@ -63,7 +63,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     },
   );
 
-  test("a reply skips the reminder and nothing else, and what is being sent is left to its lease", async ({
+  test("a reply skips only the reminder, and leaves what is being sent to its lease", async ({
     database,
   }) => {
     const escalation = delivery({ id: "e", kind: "escalation", dueAt: receivedAt });
@@ -80,7 +80,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     expect(await claimIds(database, minutesLater(10_000), { channel: "webhook" })).toEqual(["two/webhook"]);
   });
 
-  test("reopening sends the reminder at its time after all, and nothing whose time has passed", async ({
+  test("reopening sends the reminder at its time, and nothing whose time has passed", async ({
     database,
   }) => {
     const confirmation = delivery({ id: "c", channel: "confirmation", kind: "confirmation" });
@@ -174,7 +174,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     expect(await claimIds(database, minutesLater(1))).toEqual(["failed/email", "killed/email"]);
   });
 
-  test("what failed is sent again under its first id; where none failed, under a new one", async ({
+  test("what failed is sent again under its first id, anything else under a new one", async ({
     database,
   }) => {
     const deliveries = [delivery({ id: "one/email" }), delivery({ id: "one/webhook", channel: "webhook" })];
@@ -194,9 +194,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     ]);
   });
 
-  test("what is quarantined, pending or did not fail is not sent again, and nothing is recorded", async ({
-    database,
-  }) => {
+  test("what is quarantined, pending or did not fail is not sent again or recorded", async ({ database }) => {
     await storeWith(database, "pending", ["email"]);
     await store(database, sample({ id: "spam" }), { spamReason: "Links.", deliveries: [delivery()] });
     for (const [id, chosen, reason] of [

@@ -60,9 +60,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     expect(ids).toHaveLength(40);
   });
 
-  test("a delivery whose lease has ended is due again, and the worker that lost it changes nothing", async ({
-    database,
-  }) => {
+  test("a delivery whose lease ends is due again, and its worker changes nothing", async ({ database }) => {
     await storeWith(database, "one", ["email"]);
     const first = await claimOne(database, receivedAt);
     expect(await database.deliveries.findNextDueAt("email")).toBe(minutesLater(1));
@@ -105,9 +103,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     },
   );
 
-  test("a delivery that is rescheduled is due again at its time, and keeps the reason", async ({
-    database,
-  }) => {
+  test("a rescheduled delivery is due again at its time, and keeps the reason", async ({ database }) => {
     await storeWith(database, "one", ["email"]);
     const leased = await claimOne(database, receivedAt);
     const next = { dueAt: minutesLater(5), reason: "The mail server did not respond." };
@@ -117,9 +113,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     expect(await claim(database, minutesLater(5))).toHaveLength(1);
   });
 
-  test("a delivery whose project request is deleted while it is being sent ends quietly", async ({
-    database,
-  }) => {
+  test("a delivery that is deleted while it is being sent ends quietly", async ({ database }) => {
     await storeWith(database, "one", ["email"]);
     const leased = await claimOne(database, receivedAt);
     await act(database, "delete", "one", receivedAt);
@@ -128,9 +122,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     );
   });
 
-  test("what waits or failed on a channel that is off is skipped, but for the last hour's", async ({
-    database,
-  }) => {
+  test("what waits or failed on a channel that is off is skipped after an hour", async ({ database }) => {
     await storeWith(database, "old", ["email", "webhook", "chat"]);
     await failOne(database, { channel: "webhook" });
     await store(database, sample({ id: "new", receivedAt: minutesLater(30) }), {

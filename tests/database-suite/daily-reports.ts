@@ -76,9 +76,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     expect(await read()).toMatchObject({ quarantinedCount: 59 });
   });
 
-  test("a report lists who marked which project request as replied, and how, if it still is", async ({
-    database,
-  }) => {
+  test("a report lists who marked what as replied, and how, if it still is", async ({ database }) => {
     for (const id of ["by phone", "not said", "before", "reopened", "twice", "deleted"])
       await store(database, sample({ id, name: `Jane ${id}`, receivedAt: minutesLater(-2) }));
     const reply = (id: string, minutes: number, actor = "office@example.com", how?: string) =>

@@ -106,9 +106,7 @@ export function listingSuite({ test }: TestDatabases): void {
     expect(await listIds(database, { status: "overdue", now: minutesLater(1) })).toEqual([]);
   });
 
-  test("what was replied to last is listed first, and pages by number follow each other", async ({
-    database,
-  }) => {
+  test("what was replied to last is listed first, and pages follow each other", async ({ database }) => {
     for (const id of ["1", "2", "3"]) await store(database, sample({ id }));
     for (const [minute, id] of ["2", "3", "1"].entries())
       await act(database, "mark-replied", id, minutesLater(minute));
@@ -117,9 +115,7 @@ export function listingSuite({ test }: TestDatabases): void {
     expect([await list(0), await list(2), await list(4)]).toEqual([["1", "3"], ["2"], []]);
   });
 
-  test("replies are counted and timed for what came in since a moment, without suspected spam", async ({
-    database,
-  }) => {
+  test("replies since a moment are counted and timed, without suspected spam", async ({ database }) => {
     const add = async (id: string, received: number, reply: number | null) => {
       const times = { receivedAt: minutesLater(received), replyDueAt: minutesLater(received + 60) };
       await store(database, sample({ id, ...times }));

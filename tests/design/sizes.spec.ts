@@ -8,9 +8,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const widths = [320, 360, 390, 600, 640, 768, 820, 1024, 1280, 1440, 1920, 2560];
 
-test("at every width the bar is as high as the page expects, also with a firm's name of three words", async ({
-  page,
-}) => {
+test("at every width, also with a long name, the bar is as high as the page expects", async ({ page }) => {
   await openHydrated(page);
   for (const name of [company.name.short, "Prairie Meridian Consultants"]) {
     await page.locator("header a[href='#home'] span").evaluate((element, name) => {

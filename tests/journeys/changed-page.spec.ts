@@ -76,9 +76,7 @@ for (const [who, change] of Object.entries({ translator: translate, extension: e
       });
     });
 
-test("a button that was clicked and translated before hydration still does what it says", async ({
-  page,
-}) => {
+test("a button clicked and translated before hydration still does what it says", async ({ page }) => {
   test.skip(!isShown("testimonials"), "The firm's page has no such button.");
   const load = await delayFile(page, "**/hydrate-islands-*.js");
   await page.goto("/");

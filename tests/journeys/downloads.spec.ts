@@ -1,8 +1,6 @@
 import { expect, test } from "../support/page.ts";
 
-test("the samples to take away are saved under their own names, as the kind that the link says", async ({
-  page,
-}) => {
+test("samples are saved under their own names, as the kind that the link says", async ({ page }) => {
   await page.goto("/");
   const links = page.locator("#services a[download]");
   await expect(links).not.toHaveCount(0);

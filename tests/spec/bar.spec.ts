@@ -22,9 +22,7 @@ const phone = (page: Page) => bar(page).getByRole("link", { name: company.phone.
 const callIcon = (page: Page) => bar(page).getByRole("link", { name: `Call ${company.phone.display}` });
 const email = (page: Page) => bar(page).getByRole("link", { name: company.email.address });
 
-test("SPEC 2: each entry of the bar scrolls to its section, smoothly, and the bar stays at the top", async ({
-  page,
-}) => {
+test("SPEC 2: each entry scrolls smoothly to its section, and the bar stays on top", async ({ page }) => {
   await openHydrated(page);
   await test.step("smoothly", async () => {
     const positions = await page.evaluateHandle(() => {
@@ -47,9 +45,7 @@ test("SPEC 2: each entry of the bar scrolls to its section, smoothly, and the ba
   }
 });
 
-test("SPEC 2: the phone and the email address are in the bar where it fits, otherwise in the menu", async ({
-  page,
-}) => {
+test("SPEC 2: phone and email address are in the bar where it fits, or in the menu", async ({ page }) => {
   await openHydrated(page);
   for (const width of [fullBarPx, fullAddressPx - 1, fullAddressPx, 1280]) {
     await test.step(`at ${width} px there is no menu, and they are in the bar itself`, async () => {

@@ -48,9 +48,7 @@ test("SPEC 4 and 9: the index advances every 6 seconds and cycles through 4, all
   await expect.poll(() => current(page)).toBe(2);
 });
 
-test("it waits while the tab is hidden, and with reduced motion until the visitor starts it", async ({
-  page,
-}) => {
+test("it waits while the tab is hidden and, with reduced motion, for the visitor", async ({ page }) => {
   await openWithClock(page);
   const hide = (hidden: boolean) =>
     page.evaluate(
