@@ -2,7 +2,7 @@ import { number, radian, toNumber, unit } from "./measures.ts";
 
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them.
 const between =
-  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,4}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
+  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,5}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
 const mark = "[^\\w ,;:.()&/-]";
 const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
 const angle = "\\d{1,2}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
@@ -26,8 +26,6 @@ const broken =
   `(?:${alone}${pole})?\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|${alone}${pole}\\d{1,3}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
   `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side}`;
 const vague = "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down)\\b";
-
-// "In a southerly direction": an eighth of the compass.
 const rough =
   `(?<=(?:^|[;:.] ?)[ ,:]{0,3}(?:[a-z]{1,10} ){0,3}(?:${number} ?${unit}[.,]{0,2} )?)(?:in an? )?(?:north|south)?[ -]?(?:east|west)?(?<=[th])(?:er)?ly(?! (?:${noun}))\\b|` +
   "(?<=(?:ft|feet)[.,]{0,2} )[ns]?[ew]?['’]?ly\\b";

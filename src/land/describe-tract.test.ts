@@ -27,10 +27,6 @@ test.for([
     "4 calls. They end 360.00 ft from where they began: one may be wrong, or one is read wrongly here. Look at call 2 or 4.",
   ],
   [
-    square("East 660 feet"),
-    "4 calls. They end 1,320.00 ft from where they began: one may be wrong, or one is read wrongly here. Look at call 2 or 4.",
-  ],
-  [
     square(""),
     "4 calls. The last is not given; it is drawn straight to the beginning. Nothing checks the others. 10.00 acres.",
   ],

@@ -4,7 +4,7 @@ import type { Tract } from "./traverse.ts";
 /** What can be said of a tract, and no more than that: a gap may be the text's or the reader's. */
 export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractText): string {
   const ratio = isImplied || tract.gap === null ? 0 : tract.perimeter / tract.gap;
-  const isRough = tract.gap !== null && text.calls.some(({ isRough }) => isRough);
+  const isRough = legs.some(({ isRough }) => isRough);
   const unsure = legs.flatMap(({ isUnsure }, index) => (isUnsure && ratio < 10_000 ? [index] : []));
   const flat = legs.flatMap(({ isFlat }, index) => (isFlat ? [index] : []));
   const sentences = [

@@ -12,6 +12,7 @@ export interface Leg {
   /** A curve's central angle in degrees: positive to the right, negative to the left. */
   readonly sweep: number;
   readonly isUnsure?: boolean;
+  readonly isRough?: boolean | undefined;
   /** A curve whose radius or side is unknown. */
   readonly isFlat?: boolean;
 }
@@ -35,8 +36,8 @@ export function placeCalls(calls: readonly Call[]): Leg[] {
   return unproven < 0 ? legs : legs.slice(0, unproven);
 }
 
-function placeLine({ degrees, feet }: Call): Leg | undefined {
-  return degrees === undefined || !feet ? undefined : { degrees, feet, sweep: 0 };
+function placeLine({ degrees, feet, isRough }: Call): Leg | undefined {
+  return degrees === undefined || !feet ? undefined : { degrees, feet, sweep: 0, isRough };
 }
 
 /** The way back: "With his line to the beginning". */

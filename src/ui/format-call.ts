@@ -1,13 +1,14 @@
 import type { Leg } from "../land/place-calls.ts";
 
-/** As on a plat: N 15°30'00" E. */
-function formatBearing(degrees: number): string {
+/** As on a plat, N 15°30'00" E; N 45° E where the text says only about where to. */
+function formatBearing({ degrees, isRough }: Leg): string {
   const acute = Math.abs(((degrees + 90) % 180) - 90);
   const seconds = Math.round(acute * 3600);
   const [d, m, s] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) =>
     String(Math.floor(part)).padStart(2, "0"),
   );
-  return `${degrees > 90 && degrees < 270 ? "S" : "N"} ${d}°${m}'${s}" ${degrees > 180 ? "W" : "E"}`;
+  const angle = isRough ? `${d}°` : `${d}°${m}'${s}"`;
+  return `${degrees > 90 && degrees < 270 ? "S" : "N"} ${angle} ${degrees > 180 ? "W" : "E"}`;
 }
 
 export function formatFeet(feet: number): string {
@@ -16,16 +17,16 @@ export function formatFeet(feet: number): string {
 
 /** As on a plat, in two lines: a line's bearing and distance, or an arc's radius and length. */
 export function toLettering(leg: Leg): readonly [string, string] {
-  const { degrees, feet, sweep } = leg;
-  if (sweep === 0) return [formatBearing(degrees), `${formatFeet(feet)}′`];
+  const { feet, sweep } = leg;
+  if (sweep === 0) return [formatBearing(leg), `${formatFeet(feet)}′`];
   const radius = findRadius(leg);
   return [`R ${formatFeet(radius)}′`, `L ${formatFeet((radius * Math.abs(sweep) * Math.PI) / 180)}′`];
 }
 
 /** One line for a plotting program, or for another reader: N 15°30'00" E, 1,320.00 ft. */
 export function formatCall(leg: Leg): string {
-  const { degrees, feet, sweep } = leg;
-  const line = `${formatBearing(degrees)}, ${formatFeet(feet)} ft`;
+  const { feet, sweep } = leg;
+  const line = `${formatBearing(leg)}, ${formatFeet(feet)} ft`;
   if (sweep === 0) return line;
   return `Curve to the ${sweep > 0 ? "right" : "left"}, radius ${formatFeet(findRadius(leg))} ft, chord ${line}`;
 }
