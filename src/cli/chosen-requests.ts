@@ -28,7 +28,6 @@ export function addFilter(command: Command, { siteInfo }: CommandContext): Comma
     });
 }
 
-/** The database's. */
 export function toFilter({ since, until, ...options }: Filter, { now }: CommandContext) {
   return {
     ...options,
