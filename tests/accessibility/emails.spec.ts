@@ -14,9 +14,7 @@ for (const [kind, change] of [
   ["usual", {}],
   ["hostile", hostileRequest],
 ] as const)
-  test(`with ${kind} text, axe finds nothing in an email, and it fits from 320 to 1280 px`, async ({
-    page,
-  }) => {
+  test(`with ${kind} text, axe finds nothing in an email, and it fits 320 to 1280 px`, async ({ page }) => {
     for (const [name, { content }] of Object.entries(sampleEmails(change)))
       await test.step(name, async () => {
         await page.setContent(renderHtml(content));

@@ -9,9 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const square = /^640\sacres is one section, a square mile\.$/;
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px, an acreage is put in other words where the hint was, once, and moves nothing`, async ({
-    page,
-  }) => {
+  test(`at ${width} px, an acreage is said in other words once, and moves nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const said = await listen(page);
     await openHydrated(page);

@@ -2,10 +2,7 @@ import { expect, test } from "../support/page.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("someone with a wrong address sees whose page it is, and one link leads home", async ({
-  page,
-  expectConsole,
-}) => {
+test("a wrong address shows whose page it is, and one link leads home", async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource.* 404/);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));

@@ -74,9 +74,7 @@ for (const [who, prepare] of [
   ["prefers reduced motion", (page: Page) => page.emulateMedia({ reducedMotion: "reduce" })],
   ["saves data", (page: Page) => page.addInitScript(saveData)],
 ] as const)
-  test(`a visitor who ${who} sees the video's poster, once it is near, and starts the video`, async ({
-    page,
-  }) => {
+  test(`a visitor who ${who} sees the poster once it is near, and starts the video`, async ({ page }) => {
     await prepare(page);
     await openHydrated(page);
     await expect(video(page)).not.toHaveAttribute("poster");
@@ -116,7 +114,7 @@ test("a phone gets the film and the poster in 4:5, and none of the wide ones; no
   expect(size).toEqual([864, 1080]);
 });
 
-test("the video's space is reserved, before it is near and if nothing of it loads", async ({
+test("the video's space is reserved before it is near, and if nothing loads", async ({
   page,
   expectConsole,
 }) => {
