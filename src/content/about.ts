@@ -16,7 +16,7 @@ export const about = z.strictObject({
   ]),
   rolesHeading: text,
   roles: z.array(z.strictObject({ title: text, duty: text, ...sample })).min(1),
-  drawing: picture,
+  drawing: picture.exactOptional(),
   credentialsHeading: text,
   credentialsSummary: text,
   /** What a client's vendor desk asks for. An empty list hides the block. */

@@ -4,6 +4,8 @@ import { phoneNumberPattern } from "../contract/phone-number.ts";
 import { businessCalendar, checkEarlyClosings } from "./business-calendar.ts";
 import { formatted, httpsUrl, number, sample, text } from "./fields.ts";
 
+const profile = z.strictObject({ url: httpsUrl, ...sample }).exactOptional();
+
 /** company.yaml: everything that identifies the firm, stated once and used across the page and by the server. */
 export const company = z
   .strictObject({
@@ -24,23 +26,22 @@ export const company = z
     }),
     address: z.strictObject({ street: text, city: text, state: text, postalCode: text, ...sample }),
     hours: z.strictObject({ text, ...sample }),
-    social: z.strictObject({
-      linkedin: z.strictObject({ url: httpsUrl, ...sample }),
-      facebook: z.strictObject({ url: httpsUrl, ...sample }),
-    }),
-    registrations: z.array(z.strictObject({ label: text, number: text, ...sample })).min(1),
-    notice: z.strictObject({
-      /** The Texas Real Estate Commission prescribes this exact text. */
-      label: z.literal("Texas Real Estate Commission Consumer Protection Notice"),
-      url: httpsUrl,
-      ...sample,
-    }),
+    social: z.strictObject({ linkedin: profile, facebook: profile }).default({}),
+    registrations: z.array(z.strictObject({ label: text, number: text, ...sample })),
+    notice: z
+      .strictObject({
+        /** The Texas Real Estate Commission prescribes this exact text. */
+        label: z.literal("Texas Real Estate Commission Consumer Protection Notice"),
+        url: httpsUrl,
+        ...sample,
+      })
+      .exactOptional(),
     /** Where clients of a Texas surveying firm complain. */
-    complaints: z.strictObject({ label: text, url: httpsUrl, ...sample }),
+    complaints: z.strictObject({ label: text, url: httpsUrl, ...sample }).exactOptional(),
     since: number({ min: 1800, max: 2100 }),
     nextSteps: z.strictObject({ heading: text, steps: z.array(text).min(1), ...sample }),
     /** Where the firm works, in the same words as on the page. */
-    serves: z.strictObject({ states: z.array(text).min(1), country: text }),
+    serves: z.strictObject({ states: z.array(text).min(1), country: text.exactOptional() }),
     retention: z.strictObject({
       /** After how many days with a reply and without work project requests are deleted; left out for never. */
       days: number({ min: 8, max: 36_500 }).exactOptional(),

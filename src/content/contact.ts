@@ -6,11 +6,11 @@ export const contact = z.strictObject({
   heading: text,
   intro: text,
   /** A small map beside the office's address. */
-  map: picture,
+  map: picture.exactOptional(),
   /** What callers ask, in one sentence each. An empty list hides them. */
   notes: z.array(z.strictObject({ text, ...sample })),
   privacy: z.strictObject({ text, ...sample }),
 });
 
 /** footer.yaml */
-export const footer = z.strictObject({ line: text, illustrations: text });
+export const footer = z.strictObject({ line: text, illustrations: text.exactOptional() });

@@ -28,10 +28,12 @@ export const video = z.strictObject({
   captions: videoFile,
   transcript: z.array(text).min(1),
   /** The deed that the video draws. Its calls stand between asterisks, and `at` is the second at which the pen begins them. */
-  deed: z.strictObject({
-    summary: text,
-    beginning: text,
-    calls: z.array(z.strictObject({ text, at: number({ min: 0, decimals: true }) })).min(1),
-    request: text,
-  }),
+  deed: z
+    .strictObject({
+      summary: text,
+      beginning: text,
+      calls: z.array(z.strictObject({ text, at: number({ min: 0, decimals: true }) })).min(1),
+      request: text,
+    })
+    .exactOptional(),
 });

@@ -73,12 +73,13 @@ test("SPEC 2: home: its buttons are Email Us, Call and Request a Bid", () => {
   });
 });
 
-test.each([
+test.each<readonly [name: string, href: string]>([
   [hero.buttons.email, `mailto:${company.email.address}`],
   [hero.buttons.call, `tel:${toE164(company.phone.display)}`],
   [hero.buttons.bid, "#contact"],
-  ["LinkedIn", company.social.linkedin.url],
-  ["Facebook", company.social.facebook.url],
+  ...Object.entries({ LinkedIn: company.social?.linkedin, Facebook: company.social?.facebook }).flatMap(
+    ([name, profile]) => (profile ? [[name, profile.url] as const] : []),
+  ),
 ])("SPEC 2: home: %s links to %s", (name, href) => {
   expect(address(section("home"), name)).toBe(href);
 });

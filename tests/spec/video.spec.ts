@@ -53,7 +53,7 @@ test("each call of the deed is underlined once the pen draws it, without the vid
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHydrated(page);
   const { deed, transcript } = readTexts("video");
-  const starts = deed.calls.map(({ at }) => Number(at));
+  const starts = deed?.calls.map(({ at }) => Number(at)) ?? [];
   const ahead = section(page).locator("[data-ahead]");
   await expect(section(page).locator("[data-at]")).toHaveCount(starts.length);
   await expect(ahead).toHaveCount(0);

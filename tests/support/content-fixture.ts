@@ -1,10 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseDocument } from "yaml";
 import type { Content } from "../../src/content/content.ts";
 import { formatError } from "../../tools/content/content-error.ts";
 import { findContentErrors, readContent } from "../../tools/content/read-content.ts";
 import { newFolder } from "./folder.ts";
+import { set } from "./second-firm.ts";
 
 /** The files that the fixture's YAML names. */
 const media = [
@@ -38,6 +40,13 @@ export class ContentFixture {
     if (!text.includes(before)) throw new Error(`${file} does not contain ${JSON.stringify(before)}`);
     const changed = text.replace(before, () => after);
     return this.write(file, changed);
+  }
+
+  /** Sets what is at each path, such as "cards.0.title"; undefined deletes it. */
+  set(file: string, changes: Readonly<Record<string, unknown>>): this {
+    const document = parseDocument(readFileSync(this.path(file), "utf8"), { schema: "failsafe" });
+    for (const [path, value] of Object.entries(changes)) set(document, path, value);
+    return this.write(file, document.toString());
   }
 
   write(file: string, text: string | Buffer): this {

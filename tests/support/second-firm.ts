@@ -35,7 +35,8 @@ function reword(text: string): string {
 
 const next = { a: "e", e: "o", o: "u", u: "a" };
 
-function set(document: Document, path: string, value: unknown): void {
+/** Sets what is at a path; undefined deletes it. */
+export function set(document: Document, path: string, value: unknown): void {
   const keys = path.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   if (value === undefined) document.deleteIn(keys);
   else document.setIn(keys, document.createNode(value));
@@ -54,9 +55,9 @@ function changes(firm: Firm): Readonly<Record<string, Readonly<Record<string, un
       "address.state": "Oklahoma",
       "address.postalCode": "74103",
       "hours.text": "Monday through Thursday, 7 a.m. to 6 p.m.",
-      "registrations.0.number": "10193800",
       since: all ? "1968" : "2019",
       "serves.states": ["Oklahoma"],
+      ...(!all && { notice: undefined, complaints: undefined, registrations: [], social: undefined }),
       "businessHours.days": ["1", "2", "3", "4"],
       "businessHours.opensAt": "07:00",
       "businessHours.closesAt": "18:00",
@@ -84,8 +85,14 @@ function changes(firm: Firm): Readonly<Record<string, Readonly<Record<string, un
     ),
     "about.yaml": all
       ? {}
-      : { roles: [{ title: "Surveyor", duty: "Signs plats" }], credentials: [], recognition: [] },
-    "contact.yaml": all ? {} : { notes: [] },
+      : {
+          roles: [{ title: "Surveyor", duty: "Signs plats" }],
+          credentials: [],
+          recognition: [],
+          drawing: undefined,
+        },
+    "contact.yaml": all ? {} : { notes: [], map: undefined },
+    "footer.yaml": all ? {} : { illustrations: undefined },
     "metrics.yaml": {
       projects_completed: "80",
       mw_renewable_energy: "7.5",

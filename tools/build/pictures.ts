@@ -27,11 +27,11 @@ export function listPictures(content: Content): readonly NamedPicture[] {
   const projects = portfolio.projects.map(({ image }) => image);
   const symbols = [...services.cards, services.strip].map(({ icon }) => icon);
   return [
-    ...inFolder("content/images", 2880, [hero.pictures.wide, about.drawing.file]),
+    ...inFolder("content/images", 2880, [hero.pictures.wide, about.drawing?.file]),
     ...inFolder("content/images", 2400, [hero.pictures.laptop]),
     ...inFolder("content/images", 1920, [hero.pictures.phone, ...projects.map(({ file }) => file)]),
     ...inFolder("content/images", 1280, [
-      contact.map.file,
+      contact.map?.file,
       ...projects.map(({ phone }) => phone),
       ...symbols,
     ]),

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { testSiteInfo } from "../../tests/support/site-info.ts";
+import { ContentFixture } from "../../tests/support/content-fixture.ts";
 import { checkRegistration } from "./content-checks.ts";
 
-test("the page must not offer surveying without a TBPELS registration", () => {
-  expect(checkRegistration({ registrations: [{ label: "Firm No.", number: "10000000" }] })).toMatchObject([
+test("the page must not offer surveying in Texas without a TBPELS registration", async () => {
+  const { company } = await new ContentFixture().read();
+  expect(checkRegistration(company)).toEqual([]);
+  const unregistered = { ...company, registrations: [] };
+  expect(checkRegistration(unregistered)).toMatchObject([
     { blocks: true, item: 2, file: "content/company.yaml" },
   ]);
-  expect(checkRegistration(testSiteInfo)).toEqual([]);
+  const address = { ...company.address, state: "Oklahoma" };
+  expect(checkRegistration({ ...unregistered, address })).toHaveLength(1);
+  expect(checkRegistration({ ...unregistered, address, serves: { states: ["Oklahoma"] } })).toEqual([]);
 });

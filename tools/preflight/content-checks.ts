@@ -21,9 +21,10 @@ export async function checkContent(folder: string): Promise<Finding[]> {
   return [...checkRegistration(company), ...checkCalendar(company, today), ...findSamples(folder)];
 }
 
-/** Texas requires a firm that offers surveying, as this one does, to show its registration number. */
-export function checkRegistration({ registrations }: Pick<Company, "registrations">): Finding[] {
-  if (registrations.some(({ label }) => /TBPELS/i.test(label))) return [];
+/** Texas requires a firm that offers surveying there to show its registration number. */
+export function checkRegistration({ address, serves, registrations }: Company): Finding[] {
+  const isInTexas = [address.state, ...serves.states].some((state) => /^(Texas|TX)$/i.test(state));
+  if (!isInTexas || registrations.some(({ label }) => /TBPELS/i.test(label))) return [];
   const finding = blocking(
     "The page offers surveying without the registration number that Texas requires.",
     'Add an entry to "registrations" whose label is "TBPELS Firm Registration No.".',

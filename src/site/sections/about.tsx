@@ -5,7 +5,7 @@ import { Picture } from "./picture.tsx";
 import { Section } from "./section.tsx";
 import { Together } from "./together.tsx";
 
-/** Mission, team roles, the five values and industry recognition. */
+/** Mission, team roles, values and industry recognition. */
 export function About({ about, assets }: { about: Content["about"]; assets: Assets }) {
   return (
     <Section id="about" className="band tinted">
@@ -16,7 +16,9 @@ export function About({ about, assets }: { about: Content["about"]; assets: Asse
             <h3>Our mission</h3>
             <div className={styles.pair}>
               <p className={styles.statement}>{about.mission}</p>
-              <Picture assets={assets} {...about.drawing} sizes="100vw" className="framed" />
+              {about.drawing && (
+                <Picture assets={assets} {...about.drawing} sizes="100vw" className="framed" />
+              )}
             </div>
           </div>
           {about.credentials.length > 0 && (

@@ -44,7 +44,7 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
                 ))}
               </ul>
             )}
-            <Picture assets={assets} {...contact.map} sizes="420px" className="framed" />
+            {contact.map && <Picture assets={assets} {...contact.map} sizes="420px" className="framed" />}
           </div>
         </div>
       </div>

@@ -16,6 +16,7 @@ interface FooterProps {
 /** The footer, laid out like a map's title block: ruled cells, each with its label. */
 export function Footer({ content, sections, year }: FooterProps) {
   const { company, footer, services } = content;
+  const official = [company.notice, company.complaints].filter((link) => link !== undefined);
   return (
     <footer className="night band" id="footer">
       <div className="container">
@@ -42,7 +43,7 @@ export function Footer({ content, sections, year }: FooterProps) {
                   </span>
                 </li>
               ))}
-              <li className="target">{services.strip.title}</li>
+              {services.strip && <li className="target">{services.strip.title}</li>}
             </ul>
           </div>
           <nav className={styles.cell} aria-label="Footer">
@@ -53,25 +54,29 @@ export function Footer({ content, sections, year }: FooterProps) {
               />
             </ul>
           </nav>
-          <div className={`${styles.cell} ${styles.wide}`}>
-            <h2 className="mono quiet">Illustrations</h2>
-            <p>{footer.illustrations}</p>
-          </div>
-          <div className={`${styles.cell} ${styles.wide}`}>
-            <h2 className="mono quiet">Registrations</h2>
-            {company.registrations.map((registration) => (
-              <p key={registration.label}>
-                <Together text={registration.label} /> <span className="mono">{registration.number}</span>
-              </p>
-            ))}
-            {[company.notice, company.complaints].map(({ label, url }) => (
-              <p key={url}>
-                <a className="target" href={url}>
-                  {label}
-                </a>
-              </p>
-            ))}
-          </div>
+          {footer.illustrations && (
+            <div className={`${styles.cell} ${styles.wide}`}>
+              <h2 className="mono quiet">Illustrations</h2>
+              <p>{footer.illustrations}</p>
+            </div>
+          )}
+          {company.registrations.length + official.length > 0 && (
+            <div className={`${styles.cell} ${styles.wide}`}>
+              <h2 className="mono quiet">Registrations</h2>
+              {company.registrations.map((registration) => (
+                <p key={registration.label}>
+                  <Together text={registration.label} /> <span className="mono">{registration.number}</span>
+                </p>
+              ))}
+              {official.map(({ label, url }) => (
+                <p key={url}>
+                  <a className="target" href={url}>
+                    {label}
+                  </a>
+                </p>
+              ))}
+            </div>
+          )}
           <div className={`${styles.cell} ${styles.sheet}`}>
             <h2 className="mono quiet">Sheet</h2>
             <p>1 of 1</p>

@@ -10,6 +10,7 @@ import { Section } from "./section.tsx";
 export function Hero({ content, assets }: { content: Content; assets: Assets }) {
   const { hero, company } = content;
   const { wide, laptop, phone } = hero.pictures;
+  const profiles = { LinkedIn: company.social.linkedin, Facebook: company.social.facebook };
   return (
     <Section id="home" className={styles.hero}>
       <div className={`container ${styles.text}`}>
@@ -28,16 +29,16 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
         </div>
         <ul className={styles.social}>
           <li>{hero.promise}</li>
-          <li>
-            <a className="target" href={company.social.linkedin.url}>
-              LinkedIn
-            </a>
-          </li>
-          <li>
-            <a className="target" href={company.social.facebook.url}>
-              Facebook
-            </a>
-          </li>
+          {Object.entries(profiles).map(
+            ([name, profile]) =>
+              profile && (
+                <li key={name}>
+                  <a className="target" href={profile.url}>
+                    {name}
+                  </a>
+                </li>
+              ),
+          )}
         </ul>
       </div>
       <div className={styles.stats}>

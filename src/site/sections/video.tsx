@@ -50,7 +50,7 @@ export function Video({ video, assets }: Shown<"video"> & { assets: Assets }) {
             <track kind="captions" srcLang="en" label="English" default src={assets.videos[video.captions]} />
           </video>
         </div>
-        <Deed deed={video.deed} />
+        {video.deed && <Deed deed={video.deed} />}
         <details className={styles.transcript}>
           <summary>Transcript</summary>
           {video.transcript.map((paragraph) => (
@@ -64,7 +64,11 @@ export function Video({ video, assets }: Shown<"video"> & { assets: Assets }) {
 }
 
 /** The words that become the drawing. play-video.ts underlines each call when the pen draws it; without the video, all are. */
-function Deed({ deed: { summary, beginning, calls, request } }: { deed: Shown<"video">["video"]["deed"] }) {
+function Deed({
+  deed: { summary, beginning, calls, request },
+}: {
+  deed: NonNullable<Shown<"video">["video"]["deed"]>;
+}) {
   const words = [beginning, ...calls.map(({ text }) => text.replaceAll("*", ""))];
   return (
     <details className={`folded ${styles.deed}`}>

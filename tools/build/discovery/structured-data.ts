@@ -8,7 +8,7 @@ import { card } from "../../../src/site/assets.ts";
  */
 export function formatStructuredData({ company }: Content, siteUrl: string): string {
   const { name, phone, email, address, since, serves, social, hours, businessHours } = company;
-  const profiles = [social.linkedin, social.facebook].flatMap(({ url, sample }) => (sample ? [] : [url]));
+  const profiles = Object.values(social).flatMap(({ url, sample }) => (sample ? [] : [url]));
   const firm = {
     "@context": "https://schema.org",
     "@type": "LocalBusiness",
@@ -25,12 +25,12 @@ export function formatStructuredData({ company }: Content, siteUrl: string): str
       addressLocality: address.city,
       addressRegion: address.state,
       postalCode: address.postalCode,
-      addressCountry: serves.country,
+      addressCountry: "US",
     },
     foundingDate: String(since),
     areaServed: [
       ...serves.states.map((name) => ({ "@type": "State", name })),
-      { "@type": "Country", name: serves.country },
+      ...(serves.country === undefined ? [] : [{ "@type": "Country", name: serves.country }]),
     ],
     // A sample is not confirmed, so it is not published as a fact.
     ...(!hours.sample && { openingHoursSpecification: toOpeningHours(businessHours) }),
