@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Config } from "../server/config.ts";
 import { Failure } from "./command.ts";
 
@@ -16,10 +17,15 @@ export function requireDatabase(file: string): void {
     throw new Failure(`There is no database at ${file} yet. The site creates it the first time it starts.`);
 }
 
-/** Throws a `Failure` if there is such a file. */
+/** Throws a `Failure` if there is such a file, or no folder for it. */
 export function requireNew(file: string): void {
   if (existsSync(file))
     throw new Failure(
       `${file} already exists, so nothing was written. Choose another name, or move that file.`,
+    );
+  const folder = dirname(`${file}.part`);
+  if (!existsSync(folder))
+    throw new Failure(
+      `There is no folder ${folder}, so nothing was written. Create it, or choose another one.`,
     );
 }

@@ -120,7 +120,7 @@ export const smtpUrl = setting(
 );
 
 function parseMailbox(text: string): Mailbox | null {
-  const mailbox = toMailbox(text);
+  const mailbox = readMailbox(text);
   return isEmailAddress(mailbox.address) ? mailbox : null;
 }
 
@@ -130,7 +130,7 @@ const mailboxesHint =
 export const mailboxes = list(parseMailbox, mailboxesHint).readonly();
 
 /** Reads "name@example.com", or with a display name: "The firm <name@example.com>". */
-export function toMailbox(text: string): Mailbox {
+export function readMailbox(text: string): Mailbox {
   const [, name = "", address = text] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, "$1"), address: address.toLowerCase() };
 }

@@ -49,6 +49,9 @@ test("backup copies the whole database while it is in use, and restore brings it
   expect((await requests("backup", file)).stderr).toBe(
     `${file} already exists, so nothing was written. Choose another name, or move that file.\n`,
   );
+  expect((await requests("backup", join(folder, "nightly/copy.db"))).stderr).toBe(
+    `There is no folder ${join(folder, "nightly")}, so nothing was written. Create it, or choose another one.\n`,
+  );
 
   await storeWith(database, "019c-2", ["email"]);
   const after = await database.tables.summarize();

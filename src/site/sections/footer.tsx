@@ -17,6 +17,7 @@ interface FooterProps {
 export function Footer({ content, sections, year }: FooterProps) {
   const { company, footer, services } = content;
   const official = [company.notice, company.complaints].filter((link) => link !== undefined);
+  const hasRegistrations = company.registrations.length + official.length > 0;
   return (
     <footer className="night band" id="footer">
       <div className="container">
@@ -60,7 +61,7 @@ export function Footer({ content, sections, year }: FooterProps) {
               <p>{footer.illustrations}</p>
             </div>
           )}
-          {company.registrations.length + official.length > 0 && (
+          {hasRegistrations && (
             <div className={`${styles.cell} ${styles.wide}`}>
               <h2 className="mono quiet">Registrations</h2>
               {company.registrations.map((registration) => (
@@ -77,10 +78,12 @@ export function Footer({ content, sections, year }: FooterProps) {
               ))}
             </div>
           )}
-          <div className={`${styles.cell} ${styles.sheet}`}>
-            <h2 className="mono quiet">Sheet</h2>
-            <p>1 of 1</p>
-          </div>
+          {hasRegistrations && footer.illustrations && (
+            <div className={`${styles.cell} ${styles.sheet}`}>
+              <h2 className="mono quiet">Sheet</h2>
+              <p>1 of 1</p>
+            </div>
+          )}
         </div>
       </div>
     </footer>

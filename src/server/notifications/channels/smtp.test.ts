@@ -4,14 +4,14 @@ import { makeCertificate } from "../../../../tests/deploy/certificate.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { type MailServerOptions, startMailServer } from "../../../../tests/support/mail.ts";
 import { type MailSetting, readConfig } from "../../config.ts";
-import { toMailbox } from "../../setting-formats.ts";
+import { readMailbox } from "../../setting-formats.ts";
 import { renderSignInEmail } from "../emails/sign-in-email.ts";
 import { createEmailSender, type Email, toConnectionOptions } from "./smtp.ts";
 
 const email: Email = {
   id: "one",
-  to: toMailbox("Office: bids <office@example.com>"),
-  replyTo: toMailbox("Office: bids <office@example.com>"),
+  to: readMailbox("Office: bids <office@example.com>"),
+  replyTo: readMailbox("Office: bids <office@example.com>"),
   ...renderSignInEmail({ firmName: "Field & Line", url: "https://x.example/" }),
 };
 
@@ -63,7 +63,7 @@ test("a certificate that the mail server signed itself is enough on this machine
 test("a name with a colon is a name, not a group of recipients", async () => {
   const { server, mails } = await start();
   const from = '"Site: requests" <site@example.com>';
-  expect(await createEmailSender({ ...server, from: toMailbox(from.replaceAll('"', "")) })(email)).toEqual({
+  expect(await createEmailSender({ ...server, from: readMailbox(from.replaceAll('"', "")) })(email)).toEqual({
     outcome: "delivered",
   });
   const lines = mails[0]?.raw.split("\r\n");
