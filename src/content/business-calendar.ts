@@ -29,7 +29,7 @@ const businessHours = z
     /** ISO weekday numbers: 1 is Monday. Without one, the search for the reply deadline would never end. */
     days: z.array(number({ min: 1, max: 7 })).min(1),
     opensAt: timeOfDay("08:00"),
-    closesAt: timeOfDay("17:00"),
+    closesAt: timeOfDay("17:00, or 23:59 for midnight"),
   })
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
     path: ["closesAt"],
