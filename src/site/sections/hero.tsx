@@ -1,7 +1,7 @@
 import type { Content } from "../../content/content.ts";
-import { toE164 } from "../../contract/phone-number.ts";
 import type { Assets } from "../assets.ts";
 import styles from "./hero.module.css";
+import { HeroText } from "./hero-text.tsx";
 import { Island } from "./island.tsx";
 import { Picture } from "./picture.tsx";
 import { Section } from "./section.tsx";
@@ -10,37 +10,9 @@ import { Section } from "./section.tsx";
 export function Hero({ content, assets }: { content: Content; assets: Assets }) {
   const { hero, company } = content;
   const { wide, laptop, phone } = hero.pictures;
-  const profiles = { LinkedIn: company.social.linkedin, Facebook: company.social.facebook };
   return (
     <Section id="home" className={styles.hero}>
-      <div className={`container ${styles.text}`}>
-        <h1 id="home-heading">{hero.title}</h1>
-        <p className={styles.lede}>{hero.lede}</p>
-        <div className={styles.actions}>
-          <a className="button button-filled" href="#contact">
-            {hero.buttons.bid}
-          </a>
-          <a className="button" href={`mailto:${company.email.address}`}>
-            {hero.buttons.email}
-          </a>
-          <a className="button" href={`tel:${toE164(company.phone.display)}`}>
-            {hero.buttons.call}
-          </a>
-        </div>
-        <ul className={styles.social}>
-          <li>{hero.promise}</li>
-          {Object.entries(profiles).map(
-            ([name, profile]) =>
-              profile && (
-                <li key={name}>
-                  <a className="target" href={profile.url}>
-                    {name}
-                  </a>
-                </li>
-              ),
-          )}
-        </ul>
-      </div>
+      <HeroText hero={hero} company={company} />
       <div className={styles.stats}>
         <div className="container">
           <Island
