@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  appendFileSync,
+  cpSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { newFolder } from "../support/folder.ts";
@@ -134,10 +143,22 @@ function buildChangedSite(into: string): void {
   edit("content/footer.yaml", "{city}, {state}", "{city}, {state}. Äñé");
   for (const file of globSync("content/**/*.{svg,vtt,pdf,txt,dxf}", { cwd: copy }))
     appendFileSync(join(copy, file), "\n");
-  // An empty box at the end: AVIF, MP4 and JPEG decoders ignore it, and nothing has to be encoded again.
-  for (const file of globSync(["content/images/sizes/*", "content/video/*.mp4"], { cwd: copy }))
+  // An empty box at the end, which MP4 decoders ignore.
+  for (const file of globSync("content/video/*.mp4", { cwd: copy }))
     appendFileSync(join(copy, file), Buffer.from("\0\0\0\x08free", "latin1"));
+  // Pictures are found by their bytes. What is added after a picture's end changes its sizes' names, and none is encoded again.
+  for (const picture of globSync("content/{images,video}/*.{webp,jpg,png}", { cwd: copy })) {
+    const hashBefore = hash(join(copy, picture));
+    appendFileSync(join(copy, picture), "\n");
+    const hashAfter = hash(join(copy, picture));
+    for (const file of globSync(`content/images/sizes/*-${hashBefore}-*`, { cwd: copy }))
+      renameSync(join(copy, file), join(copy, file.replace(hashBefore, hashAfter)));
+  }
   build(copy, into);
+}
+
+function hash(file: string): string {
+  return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 8);
 }
 
 function build(from: string, into: string): void {
