@@ -17,7 +17,10 @@ export const company = z
     }),
     /** As shown on the page. */
     phone: z.strictObject({
-      display: formatted(phoneNumberPattern, "a whole phone number without an extension, such as (817) 555-0100"),
+      display: formatted(
+        phoneNumberPattern,
+        "a whole phone number without an extension, such as (817) 555-0100",
+      ),
       ...sample,
     }),
     email: z.strictObject({
