@@ -7,7 +7,7 @@ import { runAction } from "../server/project-requests/actions/run-action.ts";
 import { toTimestamp } from "../server/time.ts";
 import { type CommandContext, Failure } from "./command.ts";
 
-// Which project requests a command is about, and what it does with each.
+// How commands choose project requests, and run an action on each.
 
 export interface Filter {
   readonly since?: string;
@@ -72,7 +72,7 @@ export async function findId(projectRequests: Database["projectRequests"], given
   return id;
 }
 
-/** Does to each project request what its page does, as the user of this machine. Rejects with a `Failure` if nothing was changed. */
+/** Runs an action of the staff pages on each project request. Rejects with a `Failure` if none was changed. */
 export async function runActionOn(
   found: readonly { readonly id: string }[],
   action: Action,

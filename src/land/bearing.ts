@@ -45,7 +45,8 @@ export interface Bearing {
 
 export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
   const { toward, rough, pole, degrees, side, mark, minutes = "0", seconds = "0" } = groups;
-  if (toward ?? rough) return { degrees: toDegrees(toward ?? rough ?? ""), isRough: rough !== undefined };
+  const direction = toward ?? rough;
+  if (direction) return { degrees: toDegrees(direction), isRough: rough !== undefined };
   if (!pole || !degrees || !side) return {};
   const angle = toNumber(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
   if (angle > 90 || toNumber(minutes) >= 60 || toNumber(seconds) >= 60) return {};
@@ -59,7 +60,7 @@ export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
   };
 }
 
-/** Of "north", "NE" or "southwesterly". */
+/** The bearing of "north", "NE" or "southwesterly", in degrees clockwise from north. */
 export function toDegrees(point: string): number {
   const north = /\bn/i.test(point) ? 1 : /\bs/i.test(point) ? -1 : 0;
   const east = /\b[ns]?e|east/i.test(point) ? 1 : /\b[ns]?w|west/i.test(point) ? -1 : 0;

@@ -17,7 +17,7 @@ export interface Leg {
   readonly isFlat?: boolean;
 }
 
-/** Places the calls up to the first that can't be placed, or that only a tract that closes proves: a tangent, a rough direction. */
+/** Places the calls up to the first that can't be placed. An assumed tangent and a rough direction need a tract that closes. */
 export function placeCalls(calls: readonly Call[]): Leg[] {
   const legs: Leg[] = [];
   const hasBearings = calls.some(({ degrees = 0 }) => degrees % 45 !== 0);

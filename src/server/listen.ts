@@ -73,7 +73,7 @@ async function stopAccepting(app: FastifyInstance, milliseconds: number): Promis
   // A proxy may send a request on a connection at the moment at which we close it: a project request would then get 502.
   app.server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
   await pause(milliseconds);
-  // On a busy machine, some still wait to be accepted: up to 511, one in each turn of Node's event loop.
+  // On a busy machine, up to 511 connections still wait, and Node accepts one in each turn of its event loop.
   for (let turn = 0; turn < 512; turn++) await nextTurn();
   // `app.close()` would also reset a connection that was accepted just now and whose request has not been read yet. So first
   // accept no more: if the socket was handed over, they wait for the next process.

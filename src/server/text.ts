@@ -57,7 +57,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Leads to a call to the number that a visitor typed: "(817) 555-0199" gives "tel:+18175550199". A number without a plus sign is
+ * The link that calls the number a visitor typed: "(817) 555-0199" gives "tel:+18175550199". A number without a plus sign is
  * taken as American. An extension is left to the caller, who reads it. Null if there is anything but one complete number.
  */
 export function toPhoneUrl(typed: string): string | null {

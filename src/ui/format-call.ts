@@ -1,6 +1,6 @@
 import type { Leg } from "../land/place-calls.ts";
 
-/** As on a plat, N 15°30'00" E; N 45° E where the text says only about where to. */
+/** As on a plat: N 15°30'00" E. A direction such as "northeasterly" is N 45° E, without minutes. */
 function formatBearing({ degrees, isRough }: Leg): string {
   const acute = Math.abs(((degrees + 90) % 180) - 90);
   const seconds = Math.round(acute * 3600);

@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { readTexts } from "../support/content.ts";
 import { openHydrated } from "../support/hydrated.ts";
@@ -13,18 +17,7 @@ test.describe("a phone 412 px wide, at a pixel density of 2.625", () => {
 
   test("loads 200 KiB at most before scrolling, paints text first and shifts nothing", async ({ page }) => {
     const fetched = watchBytes(page);
-    await page.addInitScript(() => {
-      const seen = { largest: "", shift: 0 };
-      Object.assign(globalThis, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.largest = (entry as PerformanceEntry & { element?: Element }).element?.tagName ?? "";
-      }).observe({ type: "largest-contentful-paint", buffered: true });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.shift += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const seen = await observePaints(page);
     await openHydrated(page);
     await page.waitForLoadState("networkidle");
 
@@ -34,11 +27,36 @@ test.describe("a phone 412 px wide, at a pixel density of 2.625", () => {
     process.stdout.write(`  ${sum.toFixed(1)} KiB of ${maxKib}\n${list}\n`);
     expect(sum).toBeLessThanOrEqual(maxKib);
 
-    const seen = () => page.evaluate(() => (globalThis as unknown as { seen: object }).seen);
     await expect.poll(seen).toMatchObject({ largest: expect.stringMatching(largest) });
     expect(await seen()).toMatchObject({ shift: 0 });
     // The sections below were skipped at first.
     await expect(page.locator("section + section:not([data-open]), footer:not([data-open])")).toHaveCount(0);
+  });
+
+  const inPieces = test.extend({
+    site: async ({ sharedSite }, provide) => {
+      const server = createServer(async ({ url = "" }, response) => {
+        const sent = await fetch(sharedSite.url + url);
+        response.writeHead(sent.status, { "content-type": sent.headers.get("content-type") ?? "" });
+        const body = Buffer.from(await sent.arrayBuffer());
+        if (url !== "/") return response.end(body);
+        for (const piece of body.toString().split(/(?<=<span>(?=Menu)|<\/h1>)/)) {
+          response.write(piece);
+          // Time to paint it.
+          await pause(300);
+        }
+        response.end();
+      }).listen(0, "127.0.0.1");
+      await once(server, "listening");
+      await provide({ ...sharedSite, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+      server.close();
+    },
+  });
+
+  inPieces("nothing moves when the document arrives in pieces", async ({ page }) => {
+    const seen = await observePaints(page);
+    await openHydrated(page);
+    expect(await seen()).toMatchObject({ shift: 0 });
   });
 });
 
@@ -60,6 +78,23 @@ test("nothing moves when our font replaces the system font", async ({ page }) =>
     });
   }
 });
+
+/** Records what the largest paint is, and how much has moved. */
+async function observePaints(page: Page): Promise<() => Promise<object>> {
+  await page.addInitScript(() => {
+    const seen = { largest: "", shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.largest = (entry as PerformanceEntry & { element?: Element }).element?.tagName ?? "";
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seen: object }).seen);
+}
 
 /** Records each body's size as transferred, with its path. */
 function watchBytes(page: Page): () => Promise<{ path: string; bytes: number }[]> {

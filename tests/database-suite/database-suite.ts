@@ -5,6 +5,7 @@ import { claimingSuite } from "./claiming.ts";
 import { confirmationsSuite } from "./confirmations.ts";
 import { dailyReportSuite } from "./daily-reports.ts";
 import { listingSuite } from "./listing.ts";
+import { quarantineSuite } from "./quarantine.ts";
 import { queueStatisticsSuite } from "./queue-statistics.ts";
 import { storingSuite } from "./storing.ts";
 
@@ -51,6 +52,7 @@ export function databaseSuite(
     claimingSuite(databases);
     confirmationsSuite(databases);
     actionsSuite(databases);
+    quarantineSuite(databases);
     listingSuite(databases);
     dailyReportSuite(databases);
     queueStatisticsSuite(databases);

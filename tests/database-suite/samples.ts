@@ -40,6 +40,9 @@ export function delivery(change: Partial<NewDelivery> = {}): NewDelivery {
   return { id: "d-1", channel: "email", kind: "new_request", dueAt: receivedAt, ...change };
 }
 
+/** Monday at 3 PM, two business hours before the reply is due. */
+export const reminder = delivery({ id: "r", kind: "reminder", dueAt: "2026-11-23T21:00:00.000Z" });
+
 /** What is written beside a project request. */
 export type StoreOptions = Omit<NewProjectRequest, "projectRequest">;
 

@@ -69,7 +69,7 @@ export interface DeliveryRow {
   readonly due_at: string;
   /** Counted when an attempt begins. */
   readonly attempts: number;
-  /** Names the attempt in progress, which also what is quarantined meanwhile keeps; null when there is none. */
+  /** Names the attempt in progress, even if the delivery is quarantined meanwhile; null when there is none. */
   readonly lease_owner: string | null;
   /** Why the last attempt failed, or failed for good, or who did not get what was delivered. */
   readonly reason: string | null;

@@ -21,8 +21,8 @@ export interface ProjectRequestRow extends ProjectRequest {
   /** Who recorded it for a caller; null when it came from the form. */
   readonly recorded_by: string | null;
   /**
-   * How many entries its history has. A change names the one that its actor has read, so that it is also the lock; the new
-   * entry gets the next, by which a page says what was just done, and by which the same form sent twice is recognized.
+   * How many entries its history has, and the lock: a change names the version that its actor has read. The new entry gets
+   * the next, which tells a page what was just done, and the server that a form was sent twice.
    */
   readonly version: number;
   /** What a search looks through (toSearchText). */

@@ -40,7 +40,7 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     if (isFlood) await planFloodReport(app).catch((err) => request.log.error({ err }, noReport));
     switch (result.outcome) {
       case "unavailable":
-        // Not without limit: a flood must not fill the memory.
+        // Limited, so that a flood can't fill the memory.
         if (idempotency !== undefined && failed.size < 5_000) failed.add(idempotency.key);
         request.log.error(
           { err: result.cause },

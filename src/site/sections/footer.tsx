@@ -44,7 +44,7 @@ export function Footer({ content, sections, year }: FooterProps) {
                   </span>
                 </li>
               ))}
-              {services.strip && <li className="target">{services.strip.title}</li>}
+              <li className="target">{services.strip.title}</li>
             </ul>
           </div>
           <nav className={styles.cell} aria-label="Footer">

@@ -30,7 +30,7 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
     const show = (outcome?: Status) => {
       isBusy = outcome === undefined;
       form.setAttribute("aria-busy", String(isBusy));
-      // What is entered meanwhile would be lost when the form is reset, and the request, if the visitor leaves the page.
+      // The reset would delete anything entered meanwhile, and leaving the page could lose the request.
       for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea, select"))
         field[field.matches("select") ? "disabled" : "readOnly"] = isBusy;
       window.onbeforeunload = isBusy ? (event) => event.preventDefault() : null;
