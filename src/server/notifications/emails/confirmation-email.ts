@@ -15,7 +15,6 @@ export function renderConfirmation(
 ): RenderedEmail {
   const { phone, email, address, registrations, nextSteps, businessHours } = company;
   const name = company.name.full;
-  const numbers = registrations.map(({ label, number }) => `${label}\u00a0${number}`);
   return {
     subject: `We received your project request | ${name}`,
     content: {
@@ -37,7 +36,10 @@ export function renderConfirmation(
           label: "Office",
           text: `${address.street}\n${address.city}, ${address.state} ${address.postalCode}`,
         },
-        ...(numbers.length > 0 ? [{ label: "Registration", text: numbers.join("\n") }] : []),
+        {
+          label: "Registration",
+          text: registrations.map(({ label, number }) => `${label}\u00a0${number}`).join("\n"),
+        },
       ],
       footer: [
         "If you did not send us a project request, someone probably entered your address by mistake.",

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { hostileRequest } from "../../../../tests/support/requests.ts";
 import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
-import { testReplyDueAt, testSiteInfo } from "../../../../tests/support/site-info.ts";
-import { renderConfirmation } from "./confirmation-email.ts";
 import { renderHtml } from "./email-html.ts";
 import { renderText } from "./email-text.ts";
 
@@ -30,10 +28,4 @@ test("no line that a visitor writes can pass for one of ours", () => {
     "-- ",
   ]);
   expect(find(renderText(report.content), /^\s*Open the project request:/)).toHaveLength(3);
-});
-
-test("the confirmation of a firm without a registration has no line for one", () => {
-  const firm = { ...testSiteInfo, registrations: [] };
-  const { content } = renderConfirmation({ id: "one", replyDueAt: testReplyDueAt }, firm);
-  expect(renderText(content)).not.toContain("Registration");
 });
