@@ -95,7 +95,7 @@ test("a phone gets the film and the poster in 4:5, and none of the wide ones; no
 }) => {
   const requested: string[] = [];
   page.on("request", (request) => {
-    const [file] = /(boundary|poster)-.*\.(mp4|avif)$/.exec(request.url()) ?? [];
+    const [file] = /(boundary|poster)-.*\.(mp4|avif|vtt)$/.exec(request.url()) ?? [];
     if (file) requested.push(file);
   });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -106,7 +106,7 @@ test("a phone gets the film and the poster in 4:5, and none of the wide ones; no
   await expect.poll(() => seconds(page)).toBeGreaterThan(0);
   expect(requested).toContainEqual(expect.stringMatching(/^boundary-phone/));
   expect(requested).toContainEqual(expect.stringMatching(/^poster-phone/));
-  expect(requested.filter((file) => !/^(boundary|poster)-phone/.test(file))).toEqual([]);
+  expect(requested.filter((file) => !/^(boundary|poster)-phone|\.vtt$/.test(file))).toEqual([]);
   const size = await video(page).evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => [
     videoWidth,
     videoHeight,

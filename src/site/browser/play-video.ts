@@ -16,7 +16,7 @@ export function playVideoInView(video: HTMLVideoElement): void {
   // In view, only the visitor or the video's end stops it.
   video.addEventListener("pause", () => inView && half.disconnect());
   half.observe(video);
-  showPosterWhenNear(video);
+  prepareWhenNear(video);
   underlineCallsAsDrawn(video);
 }
 
@@ -35,13 +35,18 @@ function underlineCallsAsDrawn(video: HTMLVideoElement): void {
   });
 }
 
-/** Loads the picture that stands in for the poster (video.tsx) and makes it the video's poster. */
-function showPosterWhenNear(video: HTMLVideoElement): void {
+/**
+ * Shows the captions, and makes the picture that stands in for the poster (video.tsx) the video's poster. Browsers load the
+ * captions that the page itself turns on before its text is painted.
+ */
+function prepareWhenNear(video: HTMLVideoElement): void {
   const picture = video.parentElement?.querySelector("img");
   const near = new IntersectionObserver(
     ([entry]) => {
-      if (!picture || !entry?.isIntersecting) return;
+      if (!entry?.isIntersecting) return;
       near.disconnect();
+      for (const track of video.textTracks) track.mode = "showing";
+      if (!picture) return;
       picture.loading = "eager";
       const setPoster = () => {
         video.poster = picture.currentSrc;

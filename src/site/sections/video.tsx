@@ -47,7 +47,7 @@ export function Video({ video, assets }: Shown<"video"> & { assets: Assets }) {
             {video.sources.map((source) => (
               <source key={source.file} src={assets.videos[source.file]} type={source.type} />
             ))}
-            <track kind="captions" srcLang="en" label="English" default src={assets.videos[video.captions]} />
+            <track kind="captions" srcLang="en" label="English" src={assets.videos[video.captions]} />
           </video>
         </div>
         {video.deed && <Deed deed={video.deed} />}
