@@ -49,7 +49,7 @@ export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
   if (direction) return { degrees: toDegrees(direction), isRough: rough !== undefined };
   if (!pole || !degrees || !side) return {};
   const angle = toNumber(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
-  if (angle > 90 || toNumber(minutes) >= 60 || toNumber(seconds) >= 60) return {};
+  if (angle > 90 || toNumber(minutes) > 60 || toNumber(seconds) > 60) return {};
   const isOdd = !groups.seconds && /^[^\w-]{0,2}['’"”*?]/.test(mark ?? groups.last ?? "");
   // "890 16' 32"": a scan's 0 for °.
   const isZero = mark !== undefined && /\d0[^°º˚d]{0,3}$/i.test(degrees + mark);

@@ -71,7 +71,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     return calls;
   // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
   if (chord.test(known) && /\bsaid curve\b/i.test(segment)) return calls;
-  const curve = curved.test(segment) ? readCurve(known + segment) : undefined;
+  const curve = curved.test(segment.replace(toCurve, "")) ? readCurve(known + segment) : undefined;
   return [{ quote: toQuote(segment), curve }];
 }
 
@@ -85,7 +85,7 @@ const named = new RegExp(`[a-z] ${unit}`, "i");
 const curved = /\b(?:curve|arc|chord)\b/i;
 const bent = /\b(?:curve|arc of)\b/i;
 const chord = /\bchord\b/i;
-const toCurve = /\b(?:to|at|being) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
+const toCurve = /\b(?:to|at|being(?: on)?) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
 const list = /\bfollow(?:s|ing(?: \S{1,12}){0,4} (?:course|call|bearing|line)s?)\b/i;
 const winding = /meander|river|creek|bayou|branch|lake|bank|water|shore|gulf|bay\b|sea\b/i;
 

@@ -28,5 +28,5 @@ export function cleanDeed(text: string): string {
 }
 
 /** "722. 05 feet" and "208,71 feet". Other digits are never touched. */
-const spaced = new RegExp(`(\\d)(?:\\. |,)(\\d\\d(?= ?${unit}))`, "gi");
+const spaced = new RegExp(`(\\d)(?:\\. |,|(?<=distance of \\d{1,5}) )(\\d\\d(?= ?${unit}))`, "gi");
 const measured = new RegExp(`\\d ?(?:°|deg)|${number} ?${unit}`, "i");

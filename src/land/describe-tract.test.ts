@@ -38,7 +38,10 @@ test.for([
     square("with the meanders of the creek"),
     "Call 4, “with the meanders of the creek”, can’t be read, so this stops there.",
   ],
-  [square("S. 20 I%7. 660 feet"), "Call 4, “S. 20 I%7. 660 feet”, can’t be read, so this stops there."],
+  [
+    square("S. 20 I%7. 660 feet to a curve"),
+    "Call 4, “S. 20 I%7. 660 feet to a curve”, can’t be read, so this stops there.",
+  ],
   [
     square("N 89°58'S0\" W 660 feet"),
     "Call 4, “N 89°58'S0\" W 660 feet”, can’t be read, so this stops there.",
@@ -101,8 +104,8 @@ test.for([
 });
 
 test.for([
-  "Beginning at the northeast corner of Lot 3; thence N 45° E 100 feet to the true point of beginning; ",
-  "COMMENCING at a stone; THENCE East 300 feet; THENCE North 20 feet; THENCE S 5° W 90 feet to a rod for the POINT OF BEGINNING; ",
+  "Beginning at the northeast corner of Lot 3; thence N 45° E 100 feet ta the true point of beginning; ",
+  "COMMENCING at a stone; THENCE East 300 feet; THENCE North 20 feet; THENCE S 5° W 90 feet to Elm Street and the REAL POINT OF BEGINNING; ",
   "Beginning at the corner of Section 25, run North 890 31' 36\" West, 50.00 feet to the TRUE POINT OF BEGINNING on the west line; ",
   "Beginning at a post in latitude 65°11'N., longitude 152°05'W.; ",
   "Beginning at a stake 20 feet from the fence of H. T. West 34 feet; ",

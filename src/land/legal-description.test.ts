@@ -45,7 +45,7 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     "rods, and fractions in a statute",
     1320 * 660,
     `Beginning at a stone; thence north forty-five and one-half degrees east thirteen hundred and twenty feet; thence south forty-four
-    degrees thirty minutes east, six hundred and sixty feet; thence south 451/2 degreeswest eighty (80) rods to a stake on the line,
+    degrees thirty minutes zero seconds east, six hundred and sixty feet; thence south 451/2 degreeswest eighty (80) rods to a stake on the line,
     running south 10 degrees west; thence north forty-four degrees thirty minutes west ten chains to the place of beginning`,
   ],
   [
@@ -100,7 +100,7 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     "numbers in words",
     12.25 * 66 * 12.5 * 66,
     `thence north one degree twenty-five and one-half minutes east twelve and twenty-five one-hundredths chains; thence south
-    eighty-eight degrees thirty-four and one-half minutes east twelve and one-half chains; thence south one degree twenty-five
+    eighty-eight degrees thirty-four and one-half minutes east twelve and a half chains; thence south one degree twenty-five
     and one-half minutes west twelve and one-fourth chains; thence north eighty-eight degrees
     thirty-four and one-half minutes west twelve and five-tenths (12.5) chains to the beginning`,
   ],
@@ -174,7 +174,7 @@ test.for([
   "152.40 meters (500.00 feet)",
   "500.00 feet (called 498.7 feet)",
   "[N 89°12' E deed] 500.00 feet",
-  "500. 00 feet",
+  "a distance of 500 00 feet",
   "a distance of (500.00') feet",
   "500.00 [feet]",
   "five hundred (500) feet",
