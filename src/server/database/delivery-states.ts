@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql, type UpdateObject } from "kysely";
 import {
   type Channel,
@@ -44,20 +45,28 @@ export async function addOnce(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** A locked file or a restart of PostgreSQL takes less. What was sent but not recorded would be sent again. */
+const recordSeconds = 60;
+
 /**
  * What a worker does with a delivery. Every change names its lease; false when that was lost and nothing was changed. `lockRows`
  * where several processes claim at once (PostgreSQL); SQLite has one writer at a time.
  */
 export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
   const update = async ({ id, leaseOwner }: Lease, change: UpdateObject<Tables, "deliveries">) => {
-    const updated = await db
+    const updating = db
       .updateTable("deliveries")
       .set(change)
       .where("id", "=", id)
       .where("lease_owner", "=", leaseOwner)
-      .returning("state")
-      .executeTakeFirst();
-    return updated?.state;
+      .returning("state");
+    for (let seconds = 1; ; seconds += 1)
+      try {
+        return (await updating.executeTakeFirst())?.state;
+      } catch (error) {
+        if (seconds > recordSeconds) throw error;
+        await pause(1000);
+      }
   };
 
   return {

@@ -25,7 +25,7 @@ export interface ProjectRequestRow extends ProjectRequest {
    * the next, which tells a page what was just done, and the server that a form was sent twice.
    */
   readonly version: number;
-  /** What a search looks through (toSearchText). */
+  /** What a search looks through (createSearchText). */
   readonly search_text: string;
 }
 
@@ -56,8 +56,6 @@ export function toProjectRequestRow(
   spamReason: string | null = null,
   recordedBy: string | null = null,
 ): ProjectRequestRow {
-  const { name, email, company, location } = fields;
-  const start = fields.message.slice(0, searchedLength).toWellFormed();
   return {
     ...fields,
     received_at: receivedAt,
@@ -68,8 +66,14 @@ export function toProjectRequestRow(
     released_at: null,
     recorded_by: recordedBy,
     version: recordedBy === null ? 0 : 1,
-    search_text: toSearchText([name, email, company, location, start]),
+    search_text: createSearchText(fields),
   };
+}
+
+/** The texts that a search looks through. */
+export function createSearchText({ name, email, company, location, message }: ProjectRequest): string {
+  const start = message.slice(0, searchedLength).toWellFormed();
+  return toSearchText([name, email, company, location, start]);
 }
 
 /** Of the message: what it is about is at its start, and a long deed need not be on the disk twice. */

@@ -145,13 +145,11 @@ export function toConditions(
 }
 
 function toSearchConditions(where: ExpressionBuilder<Tables, "project_requests">, search: string) {
-  // What was stored by 0.1.0 has its accents.
-  const texts = new Set([toSearchText([search]), search.normalize().toLowerCase()]);
   // Finds exactly the text, whatever is in it.
-  const patterns = Array.from(texts, (text) => `%${text.replace(/[\\%_]/g, "\\$&")}%`);
+  const pattern = `%${toSearchText([search]).replace(/[\\%_]/g, "\\$&")}%`;
   const isReference = /^[0-9a-f-]{0,28}[0-9a-f]{8}$/i.test(search);
   return [
-    ...patterns.map((pattern) => where("search_text", "like", sql<string>`${pattern} escape '\\'`)),
+    where("search_text", "like", sql<string>`${pattern} escape '\\'`),
     ...(isReference ? [where("project_requests.id", "like", `%${search.toLowerCase()}`)] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { connectRaw } from "../../../tests/security/raw-connection.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 import { details } from "./problems.ts";
 
@@ -32,10 +33,12 @@ test("a client at its limit still gets the page", async () => {
 test("a client is the same one behind a proxy that adds the port of each of its connections", async () => {
   const { post } = await testSite({ RATE_LIMIT: "1", TRUST_PROXY: "127.0.0.1,10.0.0.1" });
   const addresses = ["192.0.2.1:1001", "192.0.2.1:1002, 10.0.0.1:443", "[2001:db8::1]:1001", "2001:db8::2"];
+  // What a visitor sends comes first in the list, and a hostile one must not take time.
+  const hostile = ["[", "1"].map((mark) => `${mark.repeat(500_000)}, 192.0.2.1:1003`);
   const statuses: number[] = [];
-  for (const forwarded of addresses)
+  for (const forwarded of [...addresses, ...hostile])
     statuses.push((await post(jane, { headers: { "x-forwarded-for": forwarded } })).statusCode);
-  expect(statuses).toEqual([201, 429, 201, 429]);
+  expect(statuses).toEqual([201, 429, 201, 429, 429, 429]);
 });
 
 test("rejected project requests count too, and one client does not use up another's limit", async () => {
@@ -58,6 +61,17 @@ test("beyond one client's limit, a network's project requests are quarantined, a
   }
   expect([await post("198.51.101.1"), await post("2001:db8:8::1")]).toEqual([201, 201]);
   expect(await database.projectRequests.count({ status: "open" })).toBe(8);
+});
+
+test("a project request is stored although its sender has gone, and the log is quiet", async () => {
+  const { app, database, messages } = await testSite();
+  const { socket } = await connectRaw(await app.listen({ port: 0 }));
+  const body = JSON.stringify(jane);
+  const head = `POST /api/consultation HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+  socket.write(`${head}\r\n\r\n${body}`, () => socket.resetAndDestroy());
+  await expect.poll(() => database.projectRequests.count()).toBe(1);
+  expect(messages().filter((line) => line.startsWith("error"))).toEqual([]);
+  await app.close();
 });
 
 test("0 sets no limit", async () => {

@@ -23,9 +23,9 @@ export const rateLimiter = fp(async (app) => {
     const addresses = headers["x-forwarded-for"];
     // Azure's proxies add a port to each address. Each connection would then be another client, and no proxy a trusted one.
     if (typeof addresses === "string")
-      headers["x-forwarded-for"] = addresses.replace(/\[([^\]]*)\](:\d+)?|(\d+(?:\.\d+){3}):\d+/g, "$1$3");
-    // Once, because behind a proxy each look at `ip` parses the addresses again.
-    const { ip } = request;
+      headers["x-forwarded-for"] = addresses.replace(/\[|\](:\d+)?|(?<=\.\d{1,3}):\d+/g, "");
+    // Once, because behind a proxy each look at `ip` parses the addresses again. A client that has reset the connection has none.
+    const { ip = "" } = request;
     request.client = normalizeIP(ip);
     request.network = isIPv4(request.client)
       ? request.client.replace(/\d+$/, "0/24")

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { claim, delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
@@ -116,6 +118,19 @@ test.each([
   expect(log).toContainEqual(expect.stringContaining(": Unexpected error in the site. Next attempt"));
 });
 
+test("what is sent while the database is away is recorded once it is back, and not sent again", async () => {
+  const fixture: Awaited<ReturnType<typeof workerFixture>> = await workerFixture({
+    async send() {
+      const other = new SqliteDatabase(join(fixture.folder, "site.db"));
+      other.exec("alter table deliveries rename to away");
+      setTimeout(() => other.exec("alter table away rename to deliveries").close(), 100);
+      return { outcome: "delivered" };
+    },
+  });
+  await fixture.worker.sendDue();
+  expect(await findDeliveries(fixture.database, id)).toMatchObject([{ attempts: 1, state: "delivered" }]);
+});
+
 test("never looks again once it has stopped", async () => {
   const { worker, looks } = await start();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -154,7 +169,7 @@ async function workerFixture(
   channel: Partial<NotificationChannel>,
   deliveries: readonly NewDelivery[] = [toDelivery("d-1")],
 ) {
-  const { database, now, wait, store } = await testSite();
+  const { folder, database, now, wait, store } = await testSite();
   await store({}, { deliveries });
   /** "level: message", or what else was logged with it. */
   const log: unknown[] = [];
@@ -166,7 +181,7 @@ async function workerFixture(
     now,
     log: { info: note("info"), warn: note("warn"), error: note("error") },
   });
-  return { database, now, wait, worker, log };
+  return { folder, database, now, wait, worker, log };
 }
 
 function toDelivery(deliveryId: string): NewDelivery {

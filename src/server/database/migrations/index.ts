@@ -4,12 +4,14 @@ import type { Tables } from "../rows.ts";
 import { createTables } from "./0001-first-release.ts";
 import { nameStates } from "./0002-delivery-states.ts";
 import { addStaffKeys } from "./0003-staff-sign-in.ts";
+import { removeAccents } from "./0004-search-without-accents.ts";
 
 /** Every migration, in order. Add new ones below; never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-first-release": { up: createTables },
   "0002-delivery-states": { up: nameStates },
   "0003-staff-sign-in": { up: addStaffKeys },
+  "0004-search-without-accents": { up: removeAccents },
 };
 
 /**

@@ -10,6 +10,7 @@ import {
   claimOne,
   delivery,
   findDeliveries,
+  listIds,
   minutesLater,
   receivedAt,
   sample,
@@ -81,6 +82,8 @@ describe.each([
     expect(await database.projectRequests.find("staff")).toMatchObject({ spamSource: "staff", version: 1 });
     expect(await database.projectRequests.find("check")).toMatchObject({ spamSource: "check" });
     expect(await database.projectRequests.find("phone")).toMatchObject({ recordedBy: "bids@example.com" });
+    for (const search of ["nunez", "NÚÑEZ"])
+      expect(await listIds(database, { search }), search).toEqual(["phone"]);
     const report = await database.readDailyReport(minutesLater(31), minutesLater(31));
     expect([report.quarantinedCount, report.statistics.quarantined]).toEqual([0, 1]);
     await store(database, sample({ id: "new", email: "j.doe@gmail.com" }), {
@@ -115,7 +118,8 @@ const oldRows = [
   ).map(
     ([id, repliedAt, spamReason, version]) => sql`insert into project_requests values (${id}, ${receivedAt},
       '2026-11-23T23:00:00.000Z', ${repliedAt}, ${spamReason}, null, ${version},
-      'Jane Doe', ${id === "phone" ? "J.Doe+1@googlemail.com" : "jane@example.com"}, '', '', '', '', '', '', '', 'jane doe')`,
+      ${id === "phone" ? "Ana Núñez" : "Jane Doe"}, ${id === "phone" ? "J.Doe+1@googlemail.com" : "jane@example.com"},
+      '', '', '', '', '', '', '', ${id === "phone" ? "ana núñez" : "jane doe"})`,
   ),
   ...(
     [

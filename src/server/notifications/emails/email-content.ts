@@ -80,9 +80,9 @@ export function splitRows(rows: readonly EmailRow[]): readonly [above: EmailRow[
 /** In characters, about a page. */
 const maxAbove = 3000;
 
-/** Lines end in CRLF if a form sent them, and in LF if a program did. */
+/** Lines end in CRLF if a form sent them, and in LF if a program did. Some mail programs begin a line at the rest of them. */
 export function splitLines(text: string): readonly string[] {
-  return text.split(/\r\n?|\n/);
+  return text.split(/\r\n?|[\n\v\f\x85\u2028\u2029]/);
 }
 
 /** The label of its project type; empty if none was chosen. */

@@ -21,8 +21,10 @@ test.each(Object.entries(sampleEmails()))(
 );
 
 test("no line that a visitor writes can pass for one of ours", () => {
-  const { "new-request": email, "daily-report": report } = sampleEmails(hostileRequest);
-  const find = (text: string, line: RegExp) => text.split("\n").filter((one) => line.test(one));
+  const location = "\v\f\x85\u2028\u2029".split("").join("https://evil.example");
+  const { "new-request": email, "daily-report": report } = sampleEmails({ ...hostileRequest, location });
+  const find = (text: string, line: RegExp) =>
+    text.split(/[\n\v\f\x85\u2028\u2029]/).filter((one) => line.test(one));
   expect(find(renderText(email.content), /^(Once you have replied|https:\/\/evil|Name: Eve|--)/)).toEqual([
     "Once you have replied, mark it as replied:",
     "-- ",
