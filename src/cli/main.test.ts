@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { sample, store, storeMany } from "../../tests/database-suite/samples.ts";
+import { sample } from "../../tests/database-suite/samples.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { compileCache } from "../../tests/support/site.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
+import { toTestDatabase } from "../../tests/support/test-database.ts";
 import { openSqlite } from "../server/database/sqlite/open-sqlite.ts";
 
 test("reads DATABASE_URL from .env as the server does, and explains an error in it", () => {
@@ -30,7 +31,7 @@ test("a long export reaches a slow reader completely", async () => {
   const many = Array.from({ length: 600 }, (_, index) =>
     sample({ id: `019c-${index}`, message: "x".repeat(3000) }),
   );
-  await storeMany(database, many);
+  await database.storeMany(many);
   await database.close();
   const shell = `"${process.execPath}" "${main}" export - | (sleep 1; cat)`;
   const slow = {
@@ -47,7 +48,7 @@ test.skipIf(!existsSync("/dev/full"))(
   "an export that can't be written completely fails and says so",
   async () => {
     const { folder, database } = await newDatabase();
-    await store(database, sample());
+    await database.storeSample();
     await database.close();
     const shell = `"${process.execPath}" "${main}" export - > /dev/full`;
     const there = { cwd: folder, env: compileCache, encoding: "utf8" } as const;
@@ -65,8 +66,8 @@ function requests(cwd: string, args: readonly string[]) {
 
 async function newDatabase() {
   const folder = newBuild();
-  const opened = await openSqlite(join(folder, "data/site.db"));
-  return { folder, database: opened };
+  const database = toTestDatabase(await openSqlite(join(folder, "data/site.db")));
+  return { folder, database };
 }
 
 /** A folder where the site is built. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { claimOne, planOfReport, sample, store, storeMany } from "../../tests/database-suite/samples.ts";
-import { act } from "../../tests/support/actions.ts";
+import { planOfReport, sample } from "../../tests/database-suite/samples.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
+import type { TestDatabase } from "../../tests/support/test-database.ts";
 import { emailSite, testSite } from "../../tests/support/test-site.ts";
 import { readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
@@ -21,12 +21,13 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
   const words = (name: string) => `${name}-of-a-person`;
   const receive = async (name: string, day: number, spamReason: string | null = null) => {
     const receivedAt = toTimestamp(daysLater(day));
-    await store(database, sample({ id: name, receivedAt, name: words(name), message: words(name) }), {
-      spamReason,
-    });
+    await database.storeSample(
+      { id: name, receivedAt, name: words(name), message: words(name) },
+      { spamReason },
+    );
     if (spamReason === null && !name.startsWith("open"))
-      await act(database, "mark-replied", name, receivedAt, { chosen: "phone" });
-    await act(database, "add-note", name, receivedAt, { chosen: words(name) });
+      await database.act("mark-replied", name, receivedAt, { chosen: "phone" });
+    await database.act("add-note", name, receivedAt, { chosen: words(name) });
   };
   await receive("old", 0);
   await receive("nearly", 69.9);
@@ -57,9 +58,10 @@ test("suspected spam is kept until a daily report that was delivered has counted
   const { database } = await testSite();
   const deleteOn = (day: number) => deleteAt(daysLater(day), database, { days: 8, suspectedSpamDays: 7 });
   for (const day of [0, 10, 20])
-    await store(database, sample({ id: `day-${day}`, receivedAt: toTimestamp(daysLater(day)) }), {
-      spamReason: "Mostly links.",
-    });
+    await database.storeSample(
+      { id: `day-${day}`, receivedAt: toTimestamp(daysLater(day)) },
+      { spamReason: "Mostly links." },
+    );
   const end = { state: "failed", now: toTimestamp(daysLater(4)), reason: "No mailbox." } as const;
   await database.deliveries.finish(await planReport(database, 0.5), end);
   expect(await deleteOn(40)).toBe(0);
@@ -73,10 +75,10 @@ test("suspected spam is kept until a daily report that was delivered has counted
 
 test("for a week and more after someone did something with it, an old project request is kept, so that a wrong click can be undone", async () => {
   const { database } = await testSite();
-  for (const id of ["replied", "spam"]) await store(database, sample({ id }));
+  for (const id of ["replied", "spam"]) await database.storeSample({ id });
   const clicked = toTimestamp(daysLater(800));
-  await act(database, "mark-replied", "replied", clicked, { chosen: "phone" });
-  await act(database, "quarantine", "spam", clicked);
+  await database.act("mark-replied", "replied", clicked, { chosen: "phone" });
+  await database.act("quarantine", "spam", clicked);
   await deliverReport(database, 0.5);
   const shortest = { days: 8, suspectedSpamDays: 7 };
   expect(await deleteAt(daysLater(806.9), database, shortest)).toBe(0);
@@ -86,9 +88,9 @@ test("for a week and more after someone did something with it, an old project re
 
 test("unless the firm says after how many days, replied project requests are kept, and spam is still deleted", async () => {
   const { database } = await testSite();
-  await store(database, sample({ id: "replied" }));
-  await act(database, "mark-replied", "replied", "2026-11-20T17:00:00.000Z");
-  await store(database, sample({ id: "spam" }), { spamReason: "Mostly links." });
+  await database.storeSample({ id: "replied" });
+  await database.act("mark-replied", "replied", "2026-11-20T17:00:00.000Z");
+  await database.storeSample({ id: "spam" }, { spamReason: "Mostly links." });
   await deliverReport(database, 0.5);
   const noDays = { suspectedSpamDays: 60 };
   expect(await deleteAt(daysLater(36_500), database, noDays)).toBe(1);
@@ -100,14 +102,14 @@ test("while many are deleted, the project requests that come in to another proce
   const another = await openDatabase();
   onTestFinished(another.close);
   const many = Array.from({ length: 300 }, (_, index) => sample({ id: `019c-${index}` }));
-  await storeMany(database, many, toTimestamp(start));
+  await database.storeMany(many, toTimestamp(start));
   let deleted: number | undefined;
   const deleting = deleteAt(daysLater(800), database).then((count) => {
     deleted = count;
   });
   let stored = 0;
   for (; deleted === undefined; stored += 1) {
-    expect(await store(another, sample({ id: `new-${stored}` }))).toMatchObject({ outcome: "stored" });
+    expect(await another.storeSample({ id: `new-${stored}` })).toMatchObject({ outcome: "stored" });
     await new Promise((later) => setTimeout(later, 5));
   }
   await deleting;
@@ -147,7 +149,7 @@ test("old project requests are deleted at night where the firm is, expired data 
 test("the daily report says how many were deleted, and still comes once everything was", async () => {
   const { mails, store, sendDue, wait, database, now } = await emailSite();
   await store({ id: "done" });
-  await act(database, "mark-replied", "done", "2026-11-20T20:00:00.000Z", { chosen: "phone" });
+  await database.act("mark-replied", "done", "2026-11-20T20:00:00.000Z", { chosen: "phone" });
   wait({ hours: 24 * 31 });
   await deleteAt(now(), database, { days: 30, suspectedSpamDays: 60 });
   wait({ hours: 24 });
@@ -169,13 +171,13 @@ function deleteAt(
 }
 
 /** A daily report of that day, as the worker has it in hand. */
-async function planReport(database: Database, day: number) {
+async function planReport(database: TestDatabase, day: number) {
   const at = toTimestamp(daysLater(day));
   await database.planReport(planOfReport(at));
-  return claimOne(database, at);
+  return database.claimOne(at);
 }
 
-async function deliverReport(database: Database, day: number): Promise<void> {
+async function deliverReport(database: TestDatabase, day: number): Promise<void> {
   const leased = await planReport(database, day);
   await database.deliveries.saveDeliveredTo(leased, ["office@example.com"]);
   await database.deliveries.finish(leased, { state: "delivered", now: toTimestamp(daysLater(day)) });

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { chownSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { storeWith } from "../../tests/database-suite/samples.ts";
 import { connectRaw } from "../../tests/security/raw-connection.ts";
 import { builtSite } from "../../tests/support/built-site.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { startHttpReceiver, webhookSecret } from "../../tests/support/http.ts";
 import { startMailServer } from "../../tests/support/mail.ts";
 import { launchServer, type ServerProcess } from "../../tests/support/site.ts";
+import { toTestDatabase } from "../../tests/support/test-database.ts";
 import { readConfig } from "./config.ts";
 import { listChannels } from "./database/delivery.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
@@ -104,10 +104,10 @@ test("a rehearsal migrates, asks for its own page and ends, on no port, and noth
     CHAT_WEBHOOK_URL: hook.url,
     OPS_PORT: String(mail.port),
   };
-  const database = await openSqlite(join(folder, "data/site.db"));
+  const database = toTestDatabase(await openSqlite(join(folder, "data/site.db")));
   onTestFinished(database.close);
   const id = "019aa1f0-7c55-7b3e-8000-000000000000";
-  await storeWith(database, id, listChannels(readConfig(settings).channels));
+  await database.storeWith(id, listChannels(readConfig(settings).channels));
   const rehearsal = launch(folder, { ...settings, PORT: String(hook.port) }, "--rehearse");
   expect(await rehearsal.exit).toBe(0);
   expect(rehearsal.output()).not.toContain("The site is at");

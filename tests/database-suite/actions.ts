@@ -1,32 +1,17 @@
 import { expect } from "vitest";
-import type { Database } from "../../src/server/database/database.ts";
-import { act, actionNames, findPreparation, getAction, testSite } from "../support/actions.ts";
+import { actionNames, findPreparation, getAction, testSite } from "../support/actions.ts";
+import type { TestDatabase } from "../support/test-database.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import {
-  claim,
-  claimIds,
-  claimOne,
-  delivery,
-  failOne,
-  findDeliveries,
-  listIds,
-  minutesLater,
-  readTable,
-  receivedAt,
-  reminder,
-  sample,
-  store,
-  storeWith,
-} from "./samples.ts";
+import { delivery, minutesLater, receivedAt, reminder } from "./samples.ts";
 
 export function actionsSuite({ test, createShared }: TestDatabases): void {
   test.for(actionNames)(
     "%s: written with its entry and the next version, or not at all",
     async (name, { database }) => {
       const { choice, ...action } = getAction(name);
-      await storeWith(database, "one", []);
+      await database.storeWith("one", []);
       const preparation = findPreparation(getAction(name));
-      if (preparation !== null) await act(database, preparation, "one", receivedAt);
+      if (preparation !== null) await database.act(preparation, "one", receivedAt);
       const seenVersion = preparation === null ? 0 : 1;
       const chosen =
         choice.kind === "options"
@@ -35,26 +20,26 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
             ? "Called."
             : null;
       const now = minutesLater(1);
-      expect(await act(database, name, "one", now, { chosen, seenVersion: seenVersion + 1 })).toEqual({
+      expect(await database.act(name, "one", now, { chosen, seenVersion: seenVersion + 1 })).toEqual({
         outcome: "conflicting",
       });
-      const done = await act(database, name, "one", now, { chosen, seenVersion });
+      const done = await database.act(name, "one", now, { chosen, seenVersion });
       const entry = { version: seenVersion + 1, at: now, action: name, actor: "office@example.com" };
       expect(done).toMatchObject({ outcome: "done", entry });
       // The same form again.
       if (name !== "delete")
-        expect(await act(database, name, "one", now, { chosen, seenVersion })).toEqual(done);
+        expect(await database.act(name, "one", now, { chosen, seenVersion })).toEqual(done);
       const another = { chosen: "Another choice.", seenVersion };
       if (choice.kind === "options" || choice.kind === "text")
-        expect(await act(database, name, "one", now, another)).toEqual({ outcome: "conflicting" });
+        expect(await database.act(name, "one", now, another)).toEqual({ outcome: "conflicting" });
       const history = await database.history.list("one");
       expect(history).toHaveLength(seenVersion + 1);
       expect(history.at(-1)).toMatchObject(entry);
       const stored = await database.projectRequests.find("one");
       expect(stored?.version ?? null).toBe(name === "delete" ? null : seenVersion + 1);
       if (stored !== null && !action.isOffered("open") && preparation !== null)
-        expect(await act(database, name, "one", now, { chosen })).toMatchObject({ outcome: "refused" });
-      expect(await act(database, name, "unknown", now, { chosen })).toEqual({ outcome: "unknown" });
+        expect(await database.act(name, "one", now, { chosen })).toMatchObject({ outcome: "refused" });
+      expect(await database.act(name, "unknown", now, { chosen })).toEqual({ outcome: "unknown" });
     },
   );
 
@@ -62,70 +47,70 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     database,
   }) => {
     const escalation = delivery({ id: "e", kind: "escalation", dueAt: receivedAt });
-    await store(database, sample({ id: "one" }), { deliveries: [escalation, reminder] });
-    await storeWith(database, "two", ["webhook"]);
-    const leased = await claimOne(database, receivedAt);
-    await act(database, "mark-replied", "one", minutesLater(1), { chosen: "phone" });
+    await database.storeSample({ id: "one" }, { deliveries: [escalation, reminder] });
+    await database.storeWith("two", ["webhook"]);
+    const leased = await database.claimOne(receivedAt);
+    await database.act("mark-replied", "one", minutesLater(1), { chosen: "phone" });
     expect(await database.projectRequests.find("one")).toMatchObject({ repliedAt: minutesLater(1) });
     expect(await database.deliveries.finish(leased, { state: "delivered", now: minutesLater(1) })).toBe(true);
-    expect(await findDeliveries(database, "one")).toMatchObject([
+    expect(await database.findDeliveries("one")).toMatchObject([
       { id: "e", state: "delivered" },
       { id: "r", state: "skipped", finishedAt: minutesLater(1), reason: "A reply was sent first." },
     ]);
-    expect(await claimIds(database, minutesLater(10_000), { channel: "webhook" })).toEqual(["two/webhook"]);
+    expect(await database.claimIds(minutesLater(10_000), { channel: "webhook" })).toEqual(["two/webhook"]);
   });
 
   test("reopening sends the reminder at its time, and nothing whose time has passed", async ({
     database,
   }) => {
     const confirmation = delivery({ id: "c", channel: "confirmation", kind: "confirmation" });
-    await store(database, sample({ id: "early" }), { deliveries: [confirmation, reminder] });
-    await store(database, sample({ id: "late" }), { deliveries: [delivery({ id: "l", kind: "reminder" })] });
-    const skipped = await claimOne(database, receivedAt, { channel: "confirmation" });
+    await database.storeSample({ id: "early" }, { deliveries: [confirmation, reminder] });
+    await database.storeSample({ id: "late" }, { deliveries: [delivery({ id: "l", kind: "reminder" })] });
+    const skipped = await database.claimOne(receivedAt, { channel: "confirmation" });
     await database.deliveries.finish(skipped, {
       state: "skipped",
       now: receivedAt,
       because: "confirmed",
     });
     for (const id of ["early", "late"]) {
-      await act(database, "mark-replied", id, minutesLater(1));
-      await act(database, "reopen", id, minutesLater(2));
+      await database.act("mark-replied", id, minutesLater(1));
+      await database.act("reopen", id, minutesLater(2));
     }
-    expect(await listIds(database, { status: "open" })).toEqual(["late", "early"]);
-    expect(await claimIds(database, minutesLater(60))).toEqual([]);
-    expect(await claimIds(database, minutesLater(10_000))).toEqual(["r"]);
-    expect(await claim(database, minutesLater(10_000), { channel: "confirmation" })).toEqual([]);
+    expect(await database.listIds({ status: "open" })).toEqual(["late", "early"]);
+    expect(await database.claimIds(minutesLater(60))).toEqual([]);
+    expect(await database.claimIds(minutesLater(10_000))).toEqual(["r"]);
+    expect(await database.claim(minutesLater(10_000), { channel: "confirmation" })).toEqual([]);
   });
 
   test("what failed is sent again under its first id, anything else under a new one", async ({
     database,
   }) => {
     const deliveries = [delivery({ id: "one/email" }), delivery({ id: "one/webhook", channel: "webhook" })];
-    await store(database, sample({ id: "one" }), { deliveries: [...deliveries, reminder] });
-    const email = await claimOne(database, receivedAt);
+    await database.storeSample({ id: "one" }, { deliveries: [...deliveries, reminder] });
+    const email = await database.claimOne(receivedAt);
     await database.deliveries.finish(email, { state: "delivered", now: receivedAt });
-    await failOne(database, { channel: "webhook" });
+    await database.failOne({ channel: "webhook" });
     for (const chosen of ["email", "failed"])
-      expect(await act(database, "resend", "one", minutesLater(5), { chosen })).toMatchObject({
+      expect(await database.act("resend", "one", minutesLater(5), { chosen })).toMatchObject({
         entry: { detail: chosen },
       });
-    const [again] = await claim(database, minutesLater(5));
+    const [again] = await database.claim(minutesLater(5));
     expect(again).toMatchObject({ delivery: { kind: "new_request" } });
     expect(again?.id).not.toBe("one/email");
-    expect(await claim(database, minutesLater(5), { channel: "webhook" })).toMatchObject([
+    expect(await database.claim(minutesLater(5), { channel: "webhook" })).toMatchObject([
       { id: "one/webhook", delivery: { attempts: 1 } },
     ]);
   });
 
   test("what is quarantined, pending or did not fail is not sent again or recorded", async ({ database }) => {
-    await storeWith(database, "pending", ["email"]);
-    await store(database, sample({ id: "spam" }), { spamReason: "Links.", deliveries: [delivery()] });
+    await database.storeWith("pending", ["email"]);
+    await database.storeSample({ id: "spam" }, { spamReason: "Links.", deliveries: [delivery()] });
     for (const [id, chosen, reason] of [
       ["pending", "email", /still on its way/],
       ["pending", "failed", /None of its notifications failed/],
       ["spam", "email", /Release it first/],
     ] as const)
-      expect(await act(database, "resend", id, minutesLater(5), { chosen })).toEqual({
+      expect(await database.act("resend", id, minutesLater(5), { chosen })).toEqual({
         outcome: "refused",
         reason: expect.stringMatching(reason),
       });
@@ -135,10 +120,10 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
 
   test("of many who act on the same version at once, one does", async () => {
     const databases = await createShared();
-    await store(databases[0], sample({ id: "one" }));
+    await databases[0].storeSample({ id: "one" });
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        act(pick(databases, index), index % 2 === 0 ? "mark-replied" : "quarantine", "one", minutesLater(1), {
+        pick(databases, index).act(index % 2 === 0 ? "mark-replied" : "quarantine", "one", minutesLater(1), {
           actor: `staff-${index}@example.com`,
           seenVersion: 0,
         }),
@@ -154,24 +139,24 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
   }) => {
     for (const id of ["one", "two"]) {
       const idempotency = { key: id, bodyDigest: "b", expiresAt: minutesLater(60) };
-      await store(database, sample({ id }), { deliveries: [delivery({ id: `d-${id}` })], idempotency });
-      await act(database, "add-note", id, minutesLater(1), { chosen: "Jane's boundary dispute." });
+      await database.storeSample({ id }, { deliveries: [delivery({ id: `d-${id}` })], idempotency });
+      await database.act("add-note", id, minutesLater(1), { chosen: "Jane's boundary dispute." });
     }
-    await act(database, "delete", "one", minutesLater(2), { actor: "cli:site" });
+    await database.act("delete", "one", minutesLater(2), { actor: "cli:site" });
     expect(await countRows(database)).toEqual([1, 1, 1, 1]);
     expect(await database.history.list("one")).toMatchObject([
       { action: "add-note", note: null },
       { action: "delete", actor: "cli:site", version: 2 },
     ]);
-    await act(database, "delete", "two", minutesLater(2));
+    await database.act("delete", "two", minutesLater(2));
     const stored = await Promise.all(
-      (["history", "notes"] as const).map((table) => readTable(database, table)),
+      (["history", "notes"] as const).map((table) => database.readTable(table)),
     );
     expect(JSON.stringify(stored)).not.toMatch(/jane/i);
   });
 }
 
-async function countRows(database: Database) {
+async function countRows(database: TestDatabase) {
   const tables = ["project_requests", "deliveries", "idempotency_keys", "notes"] as const;
-  return Promise.all(tables.map(async (table) => (await readTable(database, table)).length));
+  return Promise.all(tables.map(async (table) => (await database.readTable(table)).length));
 }

@@ -1,46 +1,35 @@
 import { expect } from "vitest";
-import { act } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import {
-  claim,
-  claimIds,
-  claimOne,
-  delivery,
-  failOne,
-  findDeliveries,
-  listIds,
-  minutesLater,
-  receivedAt,
-  sample,
-  store,
-  storeWith,
-} from "./samples.ts";
+import { delivery, minutesLater, receivedAt } from "./samples.ts";
 
 export function claimingSuite({ test, createShared }: TestDatabases): void {
   test("a claim takes what is due on its channel and counts the attempt", async ({ database }) => {
-    await storeWith(database, "one", ["email", "webhook"]);
-    await store(database, sample({ id: "two" }), {
-      deliveries: [
-        delivery({ id: "later", dueAt: minutesLater(5) }),
-        delivery({ id: "sooner", dueAt: minutesLater(-5) }),
-      ],
-    });
-    const claimed = await claim(database, receivedAt, { limit: 5 });
+    await database.storeWith("one", ["email", "webhook"]);
+    await database.storeSample(
+      { id: "two" },
+      {
+        deliveries: [
+          delivery({ id: "later", dueAt: minutesLater(5) }),
+          delivery({ id: "sooner", dueAt: minutesLater(-5) }),
+        ],
+      },
+    );
+    const claimed = await database.claim(receivedAt, { limit: 5 });
     expect(claimed.map(({ id }) => id).sort()).toEqual(["one/email", "sooner"]);
     expect(claimed.find(({ id }) => id === "one/email")).toMatchObject({
       projectRequest: { id: "one", name: "Jane Doe" },
       delivery: { attempts: 1, state: "sending", leaseEndsAt: minutesLater(1) },
     });
-    expect(await claim(database, receivedAt)).toEqual([]);
-    expect(await claimIds(database, receivedAt, { channel: "webhook" })).toEqual(["one/webhook"]);
+    expect(await database.claim(receivedAt)).toEqual([]);
+    expect(await database.claimIds(receivedAt, { channel: "webhook" })).toEqual(["one/webhook"]);
   });
 
   test("a claim takes no more than its limit, the longest due first", async ({ database }) => {
     const deliveries = [3, 1, 4, 2].map((minutes) =>
       delivery({ id: `${minutes} minutes`, dueAt: minutesLater(-minutes) }),
     );
-    await store(database, sample(), { deliveries });
-    const claimTwo = () => claimIds(database, receivedAt, { limit: 2 });
+    await database.storeSample({}, { deliveries });
+    const claimTwo = () => database.claimIds(receivedAt, { limit: 2 });
     expect(await claimTwo()).toEqual(["3 minutes", "4 minutes"]);
     expect(await claimTwo()).toEqual(["1 minutes", "2 minutes"]);
     expect(await claimTwo()).toEqual([]);
@@ -49,22 +38,22 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
   test("workers that claim at once never lease the same delivery", async () => {
     const databases = await createShared();
     await Promise.all(
-      Array.from({ length: 40 }, (_, index) => storeWith(databases[0], `id-${index}`, ["email"])),
+      Array.from({ length: 40 }, (_, index) => databases[0].storeWith(`id-${index}`, ["email"])),
     );
     const claims = Array.from({ length: 30 }, (_, index) =>
-      claim(pick(databases, index), receivedAt, { limit: 3 }),
+      pick(databases, index).claim(receivedAt, { limit: 3 }),
     );
     const ids = (await Promise.all(claims)).flat().map(({ id }) => id);
-    ids.push(...(await claimIds(databases[0], receivedAt, { limit: 40 })));
+    ids.push(...(await databases[0].claimIds(receivedAt, { limit: 40 })));
     expect(new Set(ids).size).toBe(40);
     expect(ids).toHaveLength(40);
   });
 
   test("a delivery whose lease ends is due again, and its worker changes nothing", async ({ database }) => {
-    await storeWith(database, "one", ["email"]);
-    const first = await claimOne(database, receivedAt);
+    await database.storeWith("one", ["email"]);
+    const first = await database.claimOne(receivedAt);
     expect(await database.deliveries.findNextDueAt("email")).toBe(minutesLater(1));
-    const second = await claimOne(database, minutesLater(1));
+    const second = await database.claimOne(minutesLater(1));
     expect(second).toMatchObject({ id: "one/email", delivery: { attempts: 2 } });
     const late = { now: minutesLater(1), reason: "late" };
     expect(await database.deliveries.finish(first, { state: "delivered", now: minutesLater(1) })).toBe(false);
@@ -75,7 +64,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     expect(
       await database.deliveries.finish(first, { state: "skipped", because: "replied", now: late.now }),
     ).toBe(false);
-    expect(await findDeliveries(database, "one")).toMatchObject([{ state: "sending" }]);
+    expect(await database.findDeliveries("one")).toMatchObject([{ state: "sending" }]);
     expect(await database.deliveries.finish(second, { state: "delivered", now: minutesLater(2) })).toBe(true);
     expect(await database.deliveries.finish(second, { state: "delivered", now: minutesLater(3) })).toBe(
       false,
@@ -89,74 +78,78 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
   ] as const)(
     "what has ended keeps its time and reason, and is never due again: %j",
     async ([end, reason], { database }) => {
-      await storeWith(database, "one", ["email", "webhook"]);
-      const leased = await claimOne(database, receivedAt);
+      await database.storeWith("one", ["email", "webhook"]);
+      const leased = await database.claimOne(receivedAt);
       expect(await database.deliveries.finish(leased, { ...end, now: minutesLater(1) })).toBe(true);
-      expect(await claim(database, minutesLater(10_000))).toEqual([]);
+      expect(await database.claim(minutesLater(10_000))).toEqual([]);
       expect(await database.deliveries.findNextDueAt("email")).toBeNull();
-      expect(await findDeliveries(database, "one")).toMatchObject([
+      expect(await database.findDeliveries("one")).toMatchObject([
         { state: end.state, attempts: 1, finishedAt: minutesLater(1), reason },
         { id: "one/webhook", state: "pending" },
       ]);
-      const failed = await listIds(database, { status: "failed" });
+      const failed = await database.listIds({ status: "failed" });
       expect(failed).toEqual(end.state === "failed" ? ["one"] : []);
     },
   );
 
   test("a rescheduled delivery is due again at its time, and keeps the reason", async ({ database }) => {
-    await storeWith(database, "one", ["email"]);
-    const leased = await claimOne(database, receivedAt);
+    await database.storeWith("one", ["email"]);
+    const leased = await database.claimOne(receivedAt);
     const next = { dueAt: minutesLater(5), reason: "The mail server did not respond." };
     expect(await database.deliveries.reschedule(leased, next)).toBe(true);
-    expect(await findDeliveries(database, "one")).toMatchObject([{ attempts: 1, state: "pending", ...next }]);
-    expect(await claim(database, minutesLater(4))).toEqual([]);
-    expect(await claim(database, minutesLater(5))).toHaveLength(1);
+    expect(await database.findDeliveries("one")).toMatchObject([{ attempts: 1, state: "pending", ...next }]);
+    expect(await database.claim(minutesLater(4))).toEqual([]);
+    expect(await database.claim(minutesLater(5))).toHaveLength(1);
   });
 
   test("a delivery that is deleted while it is being sent ends quietly", async ({ database }) => {
-    await storeWith(database, "one", ["email"]);
-    const leased = await claimOne(database, receivedAt);
-    await act(database, "delete", "one", receivedAt);
+    await database.storeWith("one", ["email"]);
+    const leased = await database.claimOne(receivedAt);
+    await database.act("delete", "one", receivedAt);
     expect(await database.deliveries.finish(leased, { state: "delivered", now: minutesLater(1) })).toBe(
       false,
     );
   });
 
   test("what waits or failed on a channel that is off is skipped after an hour", async ({ database }) => {
-    await storeWith(database, "old", ["email", "webhook", "chat"]);
-    await failOne(database, { channel: "webhook" });
-    await store(database, sample({ id: "new", receivedAt: minutesLater(30) }), {
-      deliveries: [delivery({ id: "new/chat", channel: "chat", dueAt: minutesLater(30) })],
-    });
+    await database.storeWith("old", ["email", "webhook", "chat"]);
+    await database.failOne({ channel: "webhook" });
+    await database.storeSample(
+      { id: "new", receivedAt: minutesLater(30) },
+      { deliveries: [delivery({ id: "new/chat", channel: "chat", dueAt: minutesLater(30) })] },
+    );
     const spam = [delivery({ id: "spam/chat", channel: "chat" })];
-    await store(database, sample({ id: "spam" }), { spamReason: "Links.", deliveries: spam });
+    await database.storeSample({ id: "spam" }, { spamReason: "Links.", deliveries: spam });
     await database.deliveries.skipUnconfigured(["email"], {
       before: minutesLater(10),
       now: minutesLater(70),
     });
-    expect(
-      (await findDeliveries(database, "old")).map(({ channel, state }) => `${channel} ${state}`),
-    ).toEqual(["chat skipped", "email pending", "webhook skipped"]);
-    expect(await findDeliveries(database, "spam")).toMatchObject([{ state: "skipped" }]);
-    expect(await claimIds(database, minutesLater(70), { channel: "chat" })).toEqual(["new/chat"]);
+    expect((await database.findDeliveries("old")).map(({ channel, state }) => `${channel} ${state}`)).toEqual(
+      ["chat skipped", "email pending", "webhook skipped"],
+    );
+    expect(await database.findDeliveries("spam")).toMatchObject([{ state: "skipped" }]);
+    expect(await database.claimIds(minutesLater(70), { channel: "chat" })).toEqual(["new/chat"]);
   });
 
   test("what was stored while the clock was ahead is due once it is right, and what is scheduled stays so", async ({
     database,
   }) => {
     const ahead = minutesLater(30 * 24 * 60);
-    await store(database, sample({ id: "ahead", receivedAt: ahead }), {
-      deliveries: [
-        delivery({ id: "ahead/new", dueAt: ahead }),
-        delivery({ id: "ahead/reminder", kind: "reminder", dueAt: ahead }),
-      ],
-    });
-    await storeWith(database, "retried", ["email"]);
-    await database.deliveries.reschedule(await claimOne(database, receivedAt), {
+    await database.storeSample(
+      { id: "ahead", receivedAt: ahead },
+      {
+        deliveries: [
+          delivery({ id: "ahead/new", dueAt: ahead }),
+          delivery({ id: "ahead/reminder", kind: "reminder", dueAt: ahead }),
+        ],
+      },
+    );
+    await database.storeWith("retried", ["email"]);
+    await database.deliveries.reschedule(await database.claimOne(receivedAt), {
       dueAt: minutesLater(50),
       reason: "Try later.",
     });
     await database.deliveries.bringForward(minutesLater(66), receivedAt);
-    expect(await claimIds(database, receivedAt)).toEqual(["ahead/new"]);
+    expect(await database.claimIds(receivedAt)).toEqual(["ahead/new"]);
   });
 }

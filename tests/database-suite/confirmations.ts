@@ -1,29 +1,28 @@
 import { expect } from "vitest";
-import type { Database } from "../../src/server/database/database.ts";
 import type { Lease } from "../../src/server/database/delivery.ts";
-import { act } from "../support/actions.ts";
+import type { TestDatabase } from "../support/test-database.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import { claimOne, delivery, listIds, minutesLater, receivedAt, sample, store } from "./samples.ts";
+import { delivery, minutesLater, receivedAt } from "./samples.ts";
 
 const day = 24 * 60;
 
 let count = 0;
 
 /** Stores a project request and begins to send its confirmation email. */
-async function begin(database: Database, email: string, now = receivedAt) {
+async function begin(database: TestDatabase, email: string, now = receivedAt) {
   count += 1;
   const id = `d-${String(count).padStart(4, "0")}`;
   const deliveries = [delivery({ id, channel: "confirmation", kind: "confirmation", dueAt: now })];
-  await store(database, sample({ id: `request ${id}`, email, receivedAt: now }), { deliveries });
-  return claimOne(database, now, { channel: "confirmation" });
+  await database.storeSample({ id: `request ${id}`, email, receivedAt: now }, { deliveries });
+  return database.claimOne(now, { channel: "confirmation" });
 }
 
-async function confirm(database: Database, email: string): Promise<void> {
+async function confirm(database: TestDatabase, email: string): Promise<void> {
   await database.deliveries.finish(await begin(database, email), { state: "delivered", now: receivedAt });
 }
 
 /** Whether the mailbox of a new project request got a confirmation within a day. */
-async function wasConfirmed(database: Database, email: string, minutes = 1): Promise<boolean> {
+async function wasConfirmed(database: TestDatabase, email: string, minutes = 1): Promise<boolean> {
   const lease = await begin(database, email, minutesLater(minutes));
   const was = await database.deliveries.wasConfirmed(lease, minutesLater(minutes - day));
   await database.deliveries.finish(lease, { state: "failed", now: receivedAt, reason: "Only asked." });
@@ -59,8 +58,8 @@ export function confirmationsSuite({ test }: TestDatabases): void {
     for (let times = 0; times < 2; times += 1)
       expect(await wasConfirmed(database, "jane@example.com")).toBe(false);
     await confirm(database, "jane@example.com");
-    for (const id of await listIds(database, { email: "JANE@example.com" }))
-      await act(database, "delete", id, receivedAt);
+    for (const id of await database.listIds({ email: "JANE@example.com" }))
+      await database.act("delete", id, receivedAt);
     expect(await wasConfirmed(database, "jane@example.com")).toBe(false);
   });
 }

@@ -1,37 +1,27 @@
 import { expect } from "vitest";
-import type { Database } from "../../src/server/database/database.ts";
-import { act } from "../support/actions.ts";
+import type { TestDatabase } from "../support/test-database.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import {
-  claim,
-  claimOne,
-  minutesLater,
-  planOfReport,
-  receivedAt,
-  sample,
-  store,
-  storeWith,
-} from "./samples.ts";
+import { minutesLater, planOfReport, receivedAt, sample } from "./samples.ts";
 
 /** The report of a morning at minute 60. */
 const plan = planOfReport(minutesLater(60));
 
 /** The report of when the samples came in reaches one of two addresses. */
-async function deliverReport(database: Database): Promise<void> {
+async function deliverReport(database: TestDatabase): Promise<void> {
   await database.planReport(planOfReport(receivedAt));
-  await database.deliveries.saveDeliveredTo(await claimOne(database, receivedAt), ["office@example.com"]);
+  await database.deliveries.saveDeliveredTo(await database.claimOne(receivedAt), ["office@example.com"]);
 }
 
 export function dailyReportSuite({ test, createShared }: TestDatabases): void {
   test("a morning's report is planned once, however many processes try, and belongs to no project request", async () => {
     const databases = await createShared();
     const [database] = databases;
-    await storeWith(database, "one", []);
+    await database.storeWith("one", []);
     const planned = await Promise.all(
       Array.from({ length: 10 }, (_, index) => pick(databases, index).planReport(plan)),
     );
     expect(planned.filter(Boolean)).toHaveLength(1);
-    expect(await claim(database, minutesLater(60))).toMatchObject([
+    expect(await database.claim(minutesLater(60))).toMatchObject([
       { projectRequest: null, delivery: { kind: "daily_report", projectRequestId: null } },
     ]);
   });
@@ -40,58 +30,58 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     database,
   }) => {
     expect(await database.planReport(plan)).toBe(false);
-    await storeWith(database, "one", []);
+    await database.storeWith("one", []);
     expect(await database.planReport({ ...plan, dueAt: receivedAt })).toBe(false);
-    await act(database, "delete", "one", minutesLater(1));
+    await database.act("delete", "one", minutesLater(1));
     expect(await database.planReport(plan)).toBe(true);
   });
 
   test("a report counts what came in and lists suspected spam since the last one that reached anyone, each with the beginning of its message", async ({
     database,
   }) => {
-    await store(database, sample({ id: "before", receivedAt: minutesLater(-1) }), { spamReason: "Links." });
+    await database.storeSample({ id: "before", receivedAt: minutesLater(-1) }, { spamReason: "Links." });
     await deliverReport(database);
     await database.planReport(planOfReport(minutesLater(0.5)));
-    const lost = await claimOne(database, minutesLater(0.5));
+    const lost = await database.claimOne(minutesLater(0.5));
     await database.deliveries.finish(lost, { state: "failed", now: minutesLater(1), reason: "Down." });
     const read = () => database.readDailyReport(minutesLater(60), minutesLater(61));
-    await storeWith(database, "fine", []);
+    await database.storeWith("fine", []);
     for (let index = 0; index < 60; index += 1) {
       const request = sample({
         id: `id-${index}`,
         receivedAt: minutesLater(index),
         message: "x".repeat(5000),
       });
-      await store(database, request, { spamReason: "Links." });
+      await database.storeSample(request, { spamReason: "Links." });
     }
     const { received, quarantined, quarantinedCount } = await read();
     expect([received, quarantinedCount]).toEqual([61, 60]);
     expect(quarantined.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => `id-${index}`));
     expect(Math.max(...quarantined.map(({ message }) => message.length))).toBe(1000);
     // It says what is true when it is written.
-    await act(database, "release", "id-0", minutesLater(61));
+    await database.act("release", "id-0", minutesLater(61));
     expect(await read()).toMatchObject({ quarantinedCount: 59 });
     // Staff know of those that they marked themselves.
-    await act(database, "quarantine", "id-0", minutesLater(62));
+    await database.act("quarantine", "id-0", minutesLater(62));
     expect(await read()).toMatchObject({ quarantinedCount: 59 });
   });
 
   test("a report lists who marked what as replied, and how, if it still is", async ({ database }) => {
     for (const id of ["by phone", "not said", "before", "reopened", "twice", "deleted"])
-      await store(database, sample({ id, name: `Jane ${id}`, receivedAt: minutesLater(-2) }));
+      await database.storeSample({ id, name: `Jane ${id}`, receivedAt: minutesLater(-2) });
     const reply = (id: string, minutes: number, actor = "office@example.com", how?: string) =>
-      act(database, "mark-replied", id, minutesLater(minutes), { chosen: how ?? null, actor });
+      database.act("mark-replied", id, minutesLater(minutes), { chosen: how ?? null, actor });
     await reply("before", -1);
     await deliverReport(database);
     await reply("by phone", 0, "office@example.com", "phone");
     await reply("not said", 1, "cli:site");
     await reply("reopened", 2);
-    await act(database, "reopen", "reopened", minutesLater(3));
+    await database.act("reopen", "reopened", minutesLater(3));
     await reply("twice", 4, "office@example.com", "phone");
-    await act(database, "reopen", "twice", minutesLater(5));
+    await database.act("reopen", "twice", minutesLater(5));
     await reply("twice", 6, "bids@example.com", "email");
     await reply("deleted", 7);
-    await act(database, "delete", "deleted", minutesLater(8));
+    await database.act("delete", "deleted", minutesLater(8));
     const { replies, replyCount } = await database.readDailyReport(minutesLater(60), minutesLater(60));
     const listed = (id: string, minutes: number, actor: string, how: string | null) => ({
       ...{ id, name: `Jane ${id}`, project_type: "", repliedAt: minutesLater(minutes), actor, how },

@@ -1,5 +1,6 @@
 import { afterEach, test as base, describe, type TestAPI } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
+import { type TestDatabase, toTestDatabase } from "../support/test-database.ts";
 import { actionsSuite } from "./actions.ts";
 import { claimingSuite } from "./claiming.ts";
 import { confirmationsSuite } from "./confirmations.ts";
@@ -12,9 +13,9 @@ import { storingSuite } from "./storing.ts";
 /** Databases for one test; all that it opened are closed after it. */
 export interface TestDatabases {
   /** Vitest's, with a new database for each test that asks for it. */
-  readonly test: TestAPI<{ database: Database }>;
+  readonly test: TestAPI<{ database: TestDatabase }>;
   /** Opens one new database several times, as several servers do. */
-  createShared(): Promise<readonly [Database, ...Database[]]>;
+  createShared(): Promise<readonly [TestDatabase, ...TestDatabase[]]>;
 }
 
 /**
@@ -27,20 +28,21 @@ export function databaseSuite(
   createEmpty: () => () => Promise<Database>,
   { servers }: { readonly servers: number },
 ): void {
-  const opened: Database[] = [];
+  const opened: TestDatabase[] = [];
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((database) => database.close()));
   });
 
-  const openSeveral = async (count: number): Promise<[Database, ...Database[]]> => {
-    const open = createEmpty();
-    const databases: [Database, ...Database[]] = [await open()];
+  const openSeveral = async (count: number): Promise<[TestDatabase, ...TestDatabase[]]> => {
+    const connect = createEmpty();
+    const open = async () => toTestDatabase(await connect());
+    const databases: [TestDatabase, ...TestDatabase[]] = [await open()];
     while (databases.length < count) databases.push(await open());
     opened.push(...databases);
     return databases;
   };
   const databases: TestDatabases = {
-    test: base.extend<{ database: Database }>({
+    test: base.extend<{ database: TestDatabase }>({
       // biome-ignore lint/correctness/noEmptyPattern: Vitest reads here which other fixtures it needs.
       database: async ({}, use) => use((await openSeveral(1))[0]),
     }),

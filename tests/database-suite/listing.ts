@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
-import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import { failOne, listIds, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
+import { minutesLater, receivedAt } from "./samples.ts";
 
 export function listingSuite({ test }: TestDatabases): void {
   test.for([
@@ -15,7 +14,7 @@ export function listingSuite({ test }: TestDatabases): void {
       const numbers = Array.from({ length: 25 }, (_, index) => ((index * 7) % 25) + 10);
       for (const number of numbers) {
         const minute = minutesLater(Math.floor(number / 5));
-        await store(database, sample({ id: `id-${number}`, receivedAt: minute, replyDueAt: minute }));
+        await database.storeSample({ id: `id-${number}`, receivedAt: minute, replyDueAt: minute });
       }
       const paged: StoredProjectRequest[] = [];
       for (;;) {
@@ -30,7 +29,7 @@ export function listingSuite({ test }: TestDatabases): void {
 
   test("ids are found by how they end, up to the limit", async ({ database }) => {
     const ids = ["019c-1a", "019c-2a", "019c-1b"];
-    for (const id of ids) await store(database, sample({ id }));
+    for (const id of ids) await database.storeSample({ id });
     const { findIdsByEnd } = database.projectRequests;
     expect(await findIdsByEnd("a", 10)).toEqual(["019c-1a", "019c-2a"]);
     expect(await findIdsByEnd("019c-1b", 10)).toEqual(["019c-1b"]);
@@ -48,9 +47,9 @@ export function listingSuite({ test }: TestDatabases): void {
       location: "Μήλος",
       message: "Line one\nASCII and 地籍測量",
     };
-    await store(database, sample({ id: "one", ...texts, phone: "555", acreage: "1200 acres" }));
-    await store(database, sample({ id: "two" }));
-    const find = (search: string) => listIds(database, { search });
+    await database.storeSample({ id: "one", ...texts, phone: "555", acreage: "1200 acres" });
+    await database.storeSample({ id: "two" });
+    const find = (search: string) => database.listIds({ search });
     for (const search of [
       "żofia",
       "müller",
@@ -68,7 +67,7 @@ export function listingSuite({ test }: TestDatabases): void {
       expect(await find(search), search).toEqual([]);
     expect(await find("%")).toEqual(["one"]);
     expect(await find("example.com")).toHaveLength(2);
-    await store(database, sample({ id: "01a204a1-7c55-7b3e-8000-0a1b4e7d29ab" }));
+    await database.storeSample({ id: "01a204a1-7c55-7b3e-8000-0a1b4e7d29ab" });
     for (const reference of ["4E7D29AB", "8000-0a1b4e7d29ab"])
       expect(await find(reference)).toEqual(["01a204a1-7c55-7b3e-8000-0a1b4e7d29ab"]);
     for (const part of ["e7d29ab", "01a204a1"]) expect(await find(part)).toEqual([]);
@@ -76,14 +75,14 @@ export function listingSuite({ test }: TestDatabases): void {
 
   test("the counts of all lists are those of the lists, with and without a search", async ({ database }) => {
     const { projectRequests } = database;
-    await store(database, sample({ id: "open", name: "Ann Lee" }));
-    await store(database, sample({ id: "overdue", replyDueAt: minutesLater(1) }));
-    await store(database, sample({ id: "spam", name: "Bob Lee" }), { spamReason: "Links." });
-    await storeWith(database, "replied", ["email"]);
-    await failOne(database);
-    await storeWith(database, "failed", ["webhook"]);
-    await failOne(database, { channel: "webhook" });
-    await act(database, "mark-replied", "replied", minutesLater(1), { chosen: "email" });
+    await database.storeSample({ id: "open", name: "Ann Lee" });
+    await database.storeSample({ id: "overdue", replyDueAt: minutesLater(1) });
+    await database.storeSample({ id: "spam", name: "Bob Lee" }, { spamReason: "Links." });
+    await database.storeWith("replied", ["email"]);
+    await database.failOne();
+    await database.storeWith("failed", ["webhook"]);
+    await database.failOne({ channel: "webhook" });
+    await database.act("mark-replied", "replied", minutesLater(1), { chosen: "email" });
     const count = (search: string) => projectRequests.countLists({ now: minutesLater(5), search });
     expect(await count("")).toEqual({ open: 3, overdue: 1, quarantined: 1, replied: 1, failed: 1, all: 5 });
     expect(await count("lee")).toEqual({
@@ -102,25 +101,25 @@ export function listingSuite({ test }: TestDatabases): void {
       failed: 1,
       all: 3,
     });
-    expect(await listIds(database, { status: "open", search: "lee" })).toEqual(["open"]);
-    expect(await listIds(database, { status: "overdue", now: minutesLater(1) })).toEqual([]);
+    expect(await database.listIds({ status: "open", search: "lee" })).toEqual(["open"]);
+    expect(await database.listIds({ status: "overdue", now: minutesLater(1) })).toEqual([]);
   });
 
   test("what was replied to last is listed first, and pages follow each other", async ({ database }) => {
-    for (const id of ["1", "2", "3"]) await store(database, sample({ id }));
+    for (const id of ["1", "2", "3"]) await database.storeSample({ id });
     for (const [minute, id] of ["2", "3", "1"].entries())
-      await act(database, "mark-replied", id, minutesLater(minute));
+      await database.act("mark-replied", id, minutesLater(minute));
     const list = (offset: number) =>
-      listIds(database, { status: "replied" }, { order: "last replied", limit: 2, offset });
+      database.listIds({ status: "replied" }, { order: "last replied", limit: 2, offset });
     expect([await list(0), await list(2), await list(4)]).toEqual([["1", "3"], ["2"], []]);
   });
 
   test("replies since a moment are counted and timed, without suspected spam", async ({ database }) => {
     const add = async (id: string, received: number, reply: number | null) => {
       const times = { receivedAt: minutesLater(received), replyDueAt: minutesLater(received + 60) };
-      await store(database, sample({ id, ...times }));
+      await database.storeSample({ id, ...times });
       if (reply !== null)
-        await act(database, "mark-replied", id, minutesLater(received + reply), { chosen: "email" });
+        await database.act("mark-replied", id, minutesLater(received + reply), { chosen: "email" });
     };
     const read = () => database.readReplyStatistics(receivedAt);
     expect(await read()).toEqual({ received: 0, replied: 0, repliedInTime: 0, medianReplySeconds: null });
@@ -129,7 +128,7 @@ export function listingSuite({ test }: TestDatabases): void {
     await add("in time", 1, 60);
     await add("late", 2, 120);
     await add("open", 3, null);
-    await store(database, sample({ id: "spam" }), { spamReason: "Links." });
+    await database.storeSample({ id: "spam" }, { spamReason: "Links." });
     expect(await read()).toEqual({ received: 4, replied: 3, repliedInTime: 2, medianReplySeconds: 3600 });
     await add("quick too", 4, 20);
     expect(await read()).toMatchObject({ replied: 4, medianReplySeconds: 2400 });

@@ -1,16 +1,6 @@
 import { expect } from "vitest";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import {
-  delivery,
-  findDeliveries,
-  listIds,
-  minutesLater,
-  readTable,
-  sample,
-  store,
-  storeWith,
-  untouched,
-} from "./samples.ts";
+import { delivery, minutesLater, sample, untouched } from "./samples.ts";
 
 /** What is sent at once is stored in one batch; nobody may notice. */
 export function storingSuite({ test, createShared }: TestDatabases): void {
@@ -22,17 +12,17 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
       project_type: "pipeline",
       timeline: "1_3_months",
     });
-    expect(await store(database, sent)).toMatchObject({ outcome: "stored" });
+    expect(await database.storeSample(sent)).toMatchObject({ outcome: "stored" });
     expect(await database.projectRequests.list()).toEqual([untouched(sent)]);
   });
 
   test("when a delivery can't be stored, neither is its project request", async ({ database }) => {
-    await storeWith(database, "one", ["email"]);
+    await database.storeWith("one", ["email"]);
     const duplicate = delivery({ id: "one/email" });
-    expect(await store(database, sample({ id: "two" }), { deliveries: [duplicate] })).toMatchObject({
+    expect(await database.storeSample({ id: "two" }, { deliveries: [duplicate] })).toMatchObject({
       outcome: "unavailable",
     });
-    expect(await listIds(database)).toEqual(["one"]);
+    expect(await database.listIds()).toEqual(["one"]);
   });
 
   test("many at once are all stored, each once, with their deliveries and keys", async ({ database }) => {
@@ -40,44 +30,47 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
     const ids = Array.from({ length: 1500 }, (_, index) => `id-${index}`);
     const results = await Promise.all(
       ids.map((id) =>
-        store(database, sample({ id }), {
-          deliveries: [
-            delivery({ id: `${id}/email` }),
-            delivery({ id: `${id}/webhook`, channel: "webhook" }),
-          ],
-          idempotency: idempotency(id),
-        }),
+        database.storeSample(
+          { id },
+          {
+            deliveries: [
+              delivery({ id: `${id}/email` }),
+              delivery({ id: `${id}/webhook`, channel: "webhook" }),
+            ],
+            idempotency: idempotency(id),
+          },
+        ),
       ),
     );
     expect(new Set(outcomes(results))).toEqual(new Set(["stored"]));
-    expect([...(await listIds(database))].sort()).toEqual([...ids].sort());
+    expect([...(await database.listIds())].sort()).toEqual([...ids].sort());
     expect((await database.tables.summarize()).counts).toMatchObject({
       project_requests: 1500,
       deliveries: 3000,
       idempotency_keys: 1500,
     });
-    expect((await findDeliveries(database, "id-1499")).map(({ id }) => id)).toEqual([
+    expect((await database.findDeliveries("id-1499")).map(({ id }) => id)).toEqual([
       "id-1499/email",
       "id-1499/webhook",
     ]);
   });
 
   test("one whose id exists fails alone; the others of its batch are stored", async ({ database }) => {
-    await store(database, sample({ id: "2", name: "First" }));
+    await database.storeSample({ id: "2", name: "First" });
     const results = await Promise.all(
       ["1", "2", "3"].map((id) =>
-        store(database, sample({ id }), {
-          deliveries: [delivery({ id: `${id}/email` })],
-          idempotency: idempotency(id),
-        }),
+        database.storeSample(
+          { id },
+          { deliveries: [delivery({ id: `${id}/email` })], idempotency: idempotency(id) },
+        ),
       ),
     );
     expect(outcomes(results)).toEqual(["stored", "unavailable", "stored"]);
     expect(results[1]).toMatchObject({ cause: { message: expect.stringMatching(/unique|duplicate/i) } });
-    expect([...(await listIds(database))].sort()).toEqual(["1", "2", "3"]);
+    expect([...(await database.listIds())].sort()).toEqual(["1", "2", "3"]);
     expect((await database.projectRequests.find("2"))?.name).toBe("First");
     // Nothing of the refused one is left: neither its delivery nor its key.
-    expect(await findDeliveries(database, "2")).toEqual([]);
+    expect(await database.findDeliveries("2")).toEqual([]);
     expect((await database.tables.summarize()).counts).toMatchObject({ deliveries: 2, idempotency_keys: 2 });
   });
 
@@ -85,10 +78,10 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
     database,
   }) => {
     const send = (id: string, key: string, body: string) =>
-      store(database, sample({ id, receivedAt: minutesLater(Number(id)) }), {
-        idempotency: idempotency(key, body),
-        deliveries: [delivery({ id: `${id}/email` })],
-      });
+      database.storeSample(
+        { id, receivedAt: minutesLater(Number(id)) },
+        { idempotency: idempotency(key, body), deliveries: [delivery({ id: `${id}/email` })] },
+      );
     const repeated = {
       outcome: "repeated",
       receipt: { id: "1", receivedAt: minutesLater(1), replyDueAt: sample().replyDueAt },
@@ -117,33 +110,30 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
       [0, 1, 2].flatMap((server) => {
         const order = server === 1 ? keys.toReversed() : keys;
         return order.map((key) =>
-          store(pick(databases, server), sample({ id: `${server}/${key}` }), {
-            idempotency: idempotency(key),
-          }),
+          pick(databases, server).storeSample({ id: `${server}/${key}` }, { idempotency: idempotency(key) }),
         );
       }),
     );
     const stored = results.filter(({ outcome }) => outcome === "stored");
     const repeated = results.filter(({ outcome }) => outcome === "repeated");
     expect([stored.length, repeated.length]).toEqual([40, 80]);
-    const ids = await listIds(databases[0]);
+    const ids = await databases[0].listIds();
     expect(ids.map((id) => id.slice(2)).sort()).toEqual([...keys].sort());
   });
 
   test("an expired key counts as new, even before it is deleted", async ({ database }) => {
-    await store(database, sample({ id: "one" }), { idempotency: idempotency("k-1") });
+    await database.storeSample({ id: "one" }, { idempotency: idempotency("k-1") });
     const later = sample({ id: "two", receivedAt: minutesLater(60) });
     const renewed = { idempotency: { ...idempotency("k-1", "another"), expiresAt: minutesLater(120) } };
-    expect(await store(database, later, renewed)).toMatchObject({ outcome: "stored" });
-    expect(
-      await store(database, sample({ id: "three", receivedAt: minutesLater(61) }), renewed),
-    ).toMatchObject({ outcome: "repeated", receipt: { id: "two" } });
+    expect(await database.storeSample(later, renewed)).toMatchObject({ outcome: "stored" });
+    expect(await database.storeSample({ id: "three", receivedAt: minutesLater(61) }, renewed)).toMatchObject({
+      outcome: "repeated",
+      receipt: { id: "two" },
+    });
     await database.deleteExpired(minutesLater(119));
     expect((await database.tables.summarize()).counts.idempotency_keys).toBe(1);
     await database.deleteExpired(minutesLater(120));
-    expect(
-      await store(database, sample({ id: "four", receivedAt: minutesLater(61) }), renewed),
-    ).toMatchObject({
+    expect(await database.storeSample({ id: "four", receivedAt: minutesLater(61) }, renewed)).toMatchObject({
       outcome: "stored",
     });
   });
@@ -165,7 +155,7 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
     expect(await findSession(session, minutesLater(59))).toEqual({ address, expiresAt: minutesLater(60) });
     expect(await findSession(session, minutesLater(60))).toBeNull();
     for (const key of [link, session]) expect(await findLink(key, minutesLater(14))).toBeNull();
-    expect(JSON.stringify(await readTable(pick(databases, 0), "staff_keys"))).not.toContain(session);
+    expect(JSON.stringify(await pick(databases, 0).readTable("staff_keys"))).not.toContain(session);
   });
 }
 

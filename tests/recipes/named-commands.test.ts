@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { namingFiles } from "../../tools/check/docs.ts";
-import { storeWith } from "../database-suite/samples.ts";
 import { testSite } from "../support/test-site.ts";
 
 // People run each `requests -- …` that they read in an email, a message, a log line or a document, so it has to work.
@@ -18,7 +17,7 @@ const commands = namingFiles().flatMap((file) => findCommands(file, readFileSync
 test("every command that a text names runs exactly as written", async () => {
   expect(commands.length).toBeGreaterThan(15);
   const { database, requests, folder } = await testSite();
-  await storeWith(database, id, ["email"]);
+  await database.storeWith(id, ["email"]);
   const rejected = [];
   for (const { where, words } of commands) {
     const args = toArguments(words, folder);

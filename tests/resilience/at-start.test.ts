@@ -4,14 +4,14 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { explainSqliteError } from "../../src/server/database/database-errors.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
-import { storeWith } from "../database-suite/samples.ts";
 import { newFolder } from "../support/folder.ts";
 import { environment, launchServer } from "../support/site.ts";
+import { toTestDatabase } from "../support/test-database.ts";
 
 test("a damaged database file is found at the start, and the message says what to do", async () => {
   const file = join(newFolder(), "site.db");
-  const database = await openSqlite(file);
-  for (let count = 0; count < 200; count += 1) await storeWith(database, `id-${count}`, ["email", "webhook"]);
+  const database = toTestDatabase(await openSqlite(file));
+  for (let count = 0; count < 200; count += 1) await database.storeWith(`id-${count}`, ["email", "webhook"]);
   await database.close();
   new Database(file).pragma("journal_mode = DELETE");
   // Garbage in the middle of the rows, as a failing disk leaves it. The beginning of the file is intact.

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import { linkPath, staffPath, withNext } from "../../src/server/staff-paths.ts";
-import { delivery, minutesLater, readTable, receivedAt } from "../database-suite/samples.ts";
-import { act, actionNames } from "../support/actions.ts";
+import { delivery, minutesLater, receivedAt } from "../database-suite/samples.ts";
+import { actionNames } from "../support/actions.ts";
 import { serverPages } from "../support/open-server-page.ts";
 import { emailSite, office, toFormPost } from "../support/test-site.ts";
 
@@ -20,8 +20,8 @@ test("a scanner that opens every link and submits every form of 500 emails chang
   // So that the scanner meets each form that there is.
   const all = await database.projectRequests.list();
   for (const [index, { id }] of all.entries()) {
-    if (index % 5 === 1) await act(database, "mark-replied", id, receivedAt, { chosen: "email" });
-    if (index % 5 === 2) await act(database, "quarantine", id, receivedAt);
+    if (index % 5 === 1) await database.act("mark-replied", id, receivedAt, { chosen: "email" });
+    if (index % 5 === 2) await database.act("quarantine", id, receivedAt);
   }
   const links = new Set(mails.flatMap(({ parsed }) => parsed.text?.match(/\/staff\S*/g) ?? []));
   const key = await database.staffKeys.addLink({ address: office, expiresAt: minutesLater(15) });
@@ -30,7 +30,7 @@ test("a scanner that opens every link and submits every form of 500 emails chang
   const read = () =>
     Promise.all((["project_requests", "deliveries", "notes", "history"] as const).map(readRows));
   const readRows = async (table: "project_requests" | "deliveries" | "notes" | "history") =>
-    (await readTable(database, table)).filter(
+    (await database.readTable(table)).filter(
       ({ action }) => action !== "inbox_read" && action !== "downloaded",
     );
   const before = await read();

@@ -1,8 +1,5 @@
-import type { ChangeResult } from "../../src/server/database/change-project-request.ts";
-import type { Database } from "../../src/server/database/database.ts";
 import type { Action, ActionSite } from "../../src/server/project-requests/actions/action.ts";
 import { actions, findAction } from "../../src/server/project-requests/actions/index.ts";
-import { runAction } from "../../src/server/project-requests/actions/run-action.ts";
 import { testSiteInfo } from "./site-info.ts";
 
 export const actionNames = actions.map(({ name }) => name);
@@ -11,23 +8,6 @@ export const testSite: ActionSite = {
   channels: ["email", "webhook"],
   calendar: testSiteInfo,
 };
-
-interface ActOptions {
-  readonly chosen?: string | null;
-  readonly actor?: string;
-  readonly seenVersion?: number;
-}
-
-/** Does what an action does, by its name. */
-export function act(
-  database: Pick<Database, "projectRequests">,
-  name: string,
-  id: string,
-  now: string,
-  { chosen = null, actor = "office@example.com", ...options }: ActOptions = {},
-): Promise<ChangeResult> {
-  return runAction(database, getAction(name), id, { now, actor, chosen, site: testSite, ...options });
-}
 
 export function getAction(name: string): Action {
   const action = findAction(name);

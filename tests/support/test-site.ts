@@ -12,7 +12,6 @@ import type { Notifications } from "../../src/server/notifications/notifications
 import { planDailyReport } from "../../src/server/notifications/plan-notifications.ts";
 import type { SiteInfo } from "../../src/server/site-info.ts";
 import { toTimestamp } from "../../src/server/time.ts";
-import { type StoreOptions, store } from "../database-suite/samples.ts";
 import { builtSite } from "./built-site.ts";
 import { newFolder } from "./folder.ts";
 import { webhookSecret } from "./http.ts";
@@ -20,6 +19,7 @@ import { type MailServerOptions, startMailServer } from "./mail.ts";
 import { parsePage } from "./read-page.ts";
 import { aProjectRequest, sampleValues } from "./requests.ts";
 import { testNow, testSiteInfo } from "./site-info.ts";
+import { type StoreOptions, toTestDatabase } from "./test-database.ts";
 
 export const office = "office@example.com";
 export const colleague = "colleague@example.com";
@@ -75,7 +75,8 @@ export async function emailSite(settings: Environment = {}, options: MailServerO
 async function openStorage(startAt = testNow) {
   const folder = newFolder();
   const file = join(folder, "site.db");
-  const database = await openSqlite(file);
+  const openDatabase = async () => toTestDatabase(await openSqlite(file));
+  const database = await openDatabase();
   onTestFinished(() => database.close());
   let at = Temporal.Instant.from(startAt);
   const now = () => at;
@@ -84,7 +85,7 @@ async function openStorage(startAt = testNow) {
     settings: { ...notified, DATABASE_URL: `sqlite:${file}` },
     folder,
     database,
-    openDatabase: () => openSqlite(file),
+    openDatabase,
     now,
     /** The cookie that it sends. */
     browser,
@@ -102,7 +103,7 @@ async function openStorage(startAt = testNow) {
     /** Accepts a project request as the site does. Its deliveries are due at once unless `options` say otherwise. */
     async store(change: Partial<AcceptedProjectRequest> = {}, options: StoreOptions = {}) {
       const projectRequest = { ...aProjectRequest, receivedAt: toTimestamp(at), ...change };
-      const result = await store(database, projectRequest, options);
+      const result = await database.store({ projectRequest, ...options });
       if (result.outcome !== "stored") throw new Error(JSON.stringify(result));
     },
   };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { minutesLater, sample, store, storeWith } from "../../../tests/database-suite/samples.ts";
+import { minutesLater } from "../../../tests/database-suite/samples.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 
 test("delete asks first, then removes one person's data and no one else's, and the history says who did it", async () => {
   const { database, requests } = await testSite();
-  await storeWith(database, "019c-1", ["email", "webhook"]);
-  await store(database, sample({ id: "019c-2", email: "JANE@example.com" }));
-  await store(database, sample({ id: "019c-3", email: "joe@example.com" }));
+  await database.storeWith("019c-1", ["email", "webhook"]);
+  await database.storeSample({ id: "019c-2", email: "JANE@example.com" });
+  await database.storeSample({ id: "019c-3", email: "joe@example.com" });
   expect(await requests("delete", "jane@example.com")).toEqual({
     exitCode: 1,
     stdout: "",
@@ -30,8 +30,8 @@ test("delete asks first, then removes one person's data and no one else's, and t
 test("delete removes what came in between two times, such as the suspected spam of a flood, and nothing else", async () => {
   const { database, requests } = await testSite();
   for (let n = 0; n < 25; n += 1)
-    await store(database, sample({ id: `spam-${n}`, receivedAt: minutesLater(n) }), { spamReason: "Links." });
-  await store(database, sample({ id: "open", receivedAt: minutesLater(5) }));
+    await database.storeSample({ id: `spam-${n}`, receivedAt: minutesLater(n) }, { spamReason: "Links." });
+  await database.storeSample({ id: "open", receivedAt: minutesLater(5) });
   const flood = ["--status", "quarantined", "--since", minutesLater(2), "--until", minutesLater(24)];
   expect((await requests("delete", ...flood)).stderr).toMatch(
     /^This would delete 22 project requests, .*: spam-23, .*, spam-4, and 2 more\. Nothing was deleted\./,

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { receivedAt, sample, store, storeWith } from "../../../tests/database-suite/samples.ts";
-import { act } from "../../../tests/support/actions.ts";
+import { receivedAt } from "../../../tests/database-suite/samples.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 
 test("export writes CSV to a file for its owner alone, or to standard output, and never overwrites one; --bom marks it for Excel; --json is an array", async () => {
   const { database, requests, folder } = await testSite();
-  await store(database, sample({ id: "one", name: " \t=HYPERLINK(1)" }));
+  await database.storeSample({ id: "one", name: " \t=HYPERLINK(1)" });
   const file = join(folder, "out.csv");
   expect((await requests("export", file)).stdout).toBe(`Exported 1 project request to ${file}.\n`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -38,8 +37,8 @@ test("backup --if-any succeeds without a file where there is no SQLite database"
 
 test("backup copies the whole database while it is in use, and restore brings it back and keeps the newer one", async () => {
   const { database, requests, folder, openDatabase } = await testSite();
-  await storeWith(database, "019c-1", ["email", "webhook"]);
-  await act(database, "add-note", "019c-1", receivedAt, { chosen: "Left a voicemail." });
+  await database.storeWith("019c-1", ["email", "webhook"]);
+  await database.act("add-note", "019c-1", receivedAt, { chosen: "Left a voicemail." });
   const before = await database.tables.summarize();
   const file = join(folder, "copy.db");
   expect((await requests("backup", file)).stdout).toBe(
@@ -53,7 +52,7 @@ test("backup copies the whole database while it is in use, and restore brings it
     `There is no folder ${join(folder, "nightly")}, so nothing was written. Create it, or choose another one.\n`,
   );
 
-  await storeWith(database, "019c-2", ["email"]);
+  await database.storeWith("019c-2", ["email"]);
   const after = await database.tables.summarize();
   const inUse = await requests("restore", file);
   expect(inUse.exitCode).toBe(1);
@@ -90,7 +89,7 @@ test("backup and restore leave PostgreSQL to its own tools, and print no passwor
 
 test("restore creates a database where there is none", async () => {
   const { database, requests, folder, openDatabase } = await testSite();
-  await storeWith(database, "019c-1", ["email"]);
+  await database.storeWith("019c-1", ["email"]);
   const file = join(folder, "copy.db");
   await requests("backup", file);
   await database.close();

@@ -1,16 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  claimOne,
-  failOne,
-  minutesLater,
-  receivedAt,
-  sample,
-  store,
-  storeMany,
-  storeWith,
-} from "../../../tests/database-suite/samples.ts";
-import { act } from "../../../tests/support/actions.ts";
+import { minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
 import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
+import { toTestDatabase } from "../../../tests/support/test-database.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
 
@@ -18,13 +9,13 @@ test("migrate-to-postgres copies every row of every table, checks the copy, says
   const { database, requests } = await testSite();
   // With the two others 1,000, which fill two pages exactly.
   const many = Array.from({ length: 998 }, (_, index) => sample({ id: `019d-${index}` }));
-  await storeMany(database, many);
+  await database.storeMany(many);
   const idempotency = { key: "key", bodyDigest: "b", expiresAt: minutesLater(60) };
-  await storeWith(database, "019c-1", ["email", "webhook"], { idempotency });
-  await store(database, sample({ id: "odd", name: "Ж 🛢️ 'quoted'" }), { spamReason: "Links." });
-  await failOne(database);
+  await database.storeWith("019c-1", ["email", "webhook"], { idempotency });
+  await database.storeSample({ id: "odd", name: "Ж 🛢️ 'quoted'" }, { spamReason: "Links." });
+  await database.failOne();
   await database.staffKeys.addLink({ address: "office@example.com", expiresAt: receivedAt });
-  await act(database, "add-note", "odd", receivedAt, { chosen: "Left a message." });
+  await database.act("add-note", "odd", receivedAt, { chosen: "Left a message." });
   const expected = {
     summary: await database.tables.summarize(),
     listed: await database.projectRequests.list(),
@@ -43,11 +34,11 @@ test("migrate-to-postgres copies every row of every table, checks the copy, says
     "
   `);
 
-  const opened = await openPostgres(to);
+  const opened = toTestDatabase(await openPostgres(to));
   expect(await opened.tables.summarize()).toEqual(expected.summary);
   expect(await opened.projectRequests.list()).toEqual(expected.listed);
   // One row that differs shows.
-  const webhook = await claimOne(opened, receivedAt, { channel: "webhook" });
+  const webhook = await opened.claimOne(receivedAt, { channel: "webhook" });
   await opened.deliveries.finish(webhook, { state: "delivered", now: receivedAt });
   const { counts, checksum } = await opened.tables.summarize();
   expect(counts).toEqual(expected.summary.counts);

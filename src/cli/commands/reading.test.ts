@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  delivery,
-  failOne,
-  minutesLater,
-  receivedAt,
-  sample,
-  store,
-} from "../../../tests/database-suite/samples.ts";
-import { act } from "../../../tests/support/actions.ts";
+import { delivery, minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
 import { type TestSite, testSite } from "../../../tests/support/test-site.ts";
 
 const jane = sample({
@@ -21,7 +13,7 @@ test("list prints a table in the firm's time zone, and says so when it is empty"
   const { database, requests } = await testSite();
   expect((await requests("list", "--status", "open")).stdout).toBe("No project requests.\n");
   expect((await requests("list", "--json")).stdout).toBe("[]\n");
-  await store(database, jane);
+  await database.storeSample(jane);
   expect((await requests("list")).stdout).toBe(
     [
       "Received (America/Chicago)  Reply due             Status  Name      Email             Phone           Project type  ID",
@@ -34,13 +26,14 @@ test("list prints a table in the firm's time zone, and says so when it is empty"
 test("filters by day in the firm's time zone, by state and by address, and combines the filters", async () => {
   const { database, requests } = await testSite();
   // 00:30 on the 20th in Chicago, and 23:30 on the 19th.
-  await store(database, sample({ id: "early", receivedAt: "2026-11-20T06:30:00.000Z" }));
-  await store(
-    database,
-    sample({ id: "before", receivedAt: "2026-11-20T05:30:00.000Z", email: "JOE@example.com" }),
-  );
-  await store(database, sample({ id: "suspected" }), { spamReason: "Five links." });
-  await act(database, "mark-replied", "before", receivedAt, { chosen: "email" });
+  await database.storeSample({ id: "early", receivedAt: "2026-11-20T06:30:00.000Z" });
+  await database.storeSample({
+    id: "before",
+    receivedAt: "2026-11-20T05:30:00.000Z",
+    email: "JOE@example.com",
+  });
+  await database.storeSample({ id: "suspected" }, { spamReason: "Five links." });
+  await database.act("mark-replied", "before", receivedAt, { chosen: "email" });
   const ids = (...args: readonly string[]) => listIds(requests, ...args);
   expect(await ids("--since", "2026-11-20")).toEqual(["suspected", "early"]);
   expect(await ids("--until", "2026-11-19")).toEqual(["before"]);
@@ -54,10 +47,10 @@ test("--status open lists the soonest reply first, marks overdue ones, and says 
   const { database, requests } = await testSite();
   // It is 10:00 in Chicago, 16:00 in UTC.
   const missed = "2026-11-20T15:59:59.999Z";
-  await store(database, sample({ id: "later" }));
-  await store(database, sample({ id: "now", replyDueAt: receivedAt }));
-  await store(database, sample({ id: "missed", replyDueAt: missed }));
-  await store(database, sample({ id: "suspected", replyDueAt: missed }), { spamReason: "Five links." });
+  await database.storeSample({ id: "later" });
+  await database.storeSample({ id: "now", replyDueAt: receivedAt });
+  await database.storeSample({ id: "missed", replyDueAt: missed });
+  await database.storeSample({ id: "suspected", replyDueAt: missed }, { spamReason: "Five links." });
   const { stdout } = await requests("list", "--status", "open");
   const [table = "", below] = stdout.split("\n\n");
   const lines = table.split("\n").slice(1);
@@ -73,11 +66,11 @@ test("--status open lists the soonest reply first, marks overdue ones, and says 
 
 test("show prints every field, each notification and why one failed, and the history, and nothing that can control the terminal", async () => {
   const { database, requests } = await testSite();
-  await store(database, jane, { spamReason: "Five links.", deliveries: [delivery()] });
+  await database.storeSample(jane, { spamReason: "Five links.", deliveries: [delivery()] });
   expect((await requests("show", jane.id)).stdout).toMatch(/\nLooked like spam +Five links\.\n/);
-  await act(database, "release", jane.id, receivedAt, { actor: "cli:office" });
-  await failOne(database);
-  await act(database, "add-note", jane.id, minutesLater(60), { chosen: "Called.\n\u001b[2JTwice." });
+  await database.act("release", jane.id, receivedAt, { actor: "cli:office" });
+  await database.failOne();
+  await database.act("add-note", jane.id, minutesLater(60), { chosen: "Called.\n\u001b[2JTwice." });
   expect((await requests("show", jane.id)).stdout).toMatchInlineSnapshot(`
     "ID                    019c0000-0000-7000-8000-000000000001
     Status                open
@@ -108,7 +101,7 @@ test("show prints every field, each notification and why one failed, and the his
 
 test("the end of an ID, such as its reference, is enough as long as only one ends that way", async () => {
   const { database, requests } = await testSite();
-  for (const id of ["019c-1a", "019c-2a", "019c-1b"]) await store(database, sample({ id }));
+  for (const id of ["019c-1a", "019c-2a", "019c-1b"]) await database.storeSample({ id });
   expect((await requests("show", "1B")).exitCode).toBe(0);
   const ambiguous = await requests("show", "a");
   expect(ambiguous).toMatchObject({ exitCode: 1, stdout: "" });

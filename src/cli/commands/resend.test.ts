@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  failOne,
-  findDeliveries,
-  minutesLater,
-  receivedAt,
-  storeWith,
-} from "../../../tests/database-suite/samples.ts";
-import { act } from "../../../tests/support/actions.ts";
+import { minutesLater, receivedAt } from "../../../tests/database-suite/samples.ts";
+import type { TestDatabase } from "../../../tests/support/test-database.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
-import type { Database } from "../../server/database/database.ts";
 
 test("resend sends what failed about one project request again, and the history says who did it", async () => {
   const { database, requests } = await testSite();
@@ -18,7 +11,7 @@ test("resend sends what failed about one project request again, and the history 
   expect(JSON.parse(stdout)).toMatchObject([
     { action: "resend", actor: "cli:office", projectRequestId: "019c-1" },
   ]);
-  expect(await findDeliveries(database, "019c-1")).toMatchObject([{ id: "019c-1/email", state: "pending" }]);
+  expect(await database.findDeliveries("019c-1")).toMatchObject([{ id: "019c-1/email", state: "pending" }]);
   expect(await requests("resend", "019c-1")).toEqual({
     exitCode: 1,
     stdout: "",
@@ -30,8 +23,8 @@ test("resend --since sends everything that failed since then again, but nothing 
   const { database, requests } = await testSite();
   for (const id of ["before", "since", "replied", "spam"])
     await storeFailed(database, id, minutesLater(id === "before" ? 29 : 30));
-  await act(database, "mark-replied", "replied", minutesLater(31));
-  await act(database, "quarantine", "spam", minutesLater(31));
+  await database.act("mark-replied", "replied", minutesLater(31));
+  await database.act("quarantine", "spam", minutesLater(31));
   expect(await requests("resend", "--since", minutesLater(30))).toEqual({
     exitCode: 0,
     stdout:
@@ -40,11 +33,11 @@ test("resend --since sends everything that failed since then again, but nothing 
   });
   const expected = { before: "failed", since: "pending", replied: "pending", spam: "failed" };
   for (const [id, state] of Object.entries(expected))
-    expect(await findDeliveries(database, id)).toMatchObject([{ state }]);
+    expect(await database.findDeliveries(id)).toMatchObject([{ state }]);
   expect((await requests("resend", "--since", minutesLater(40))).stderr).toContain("Nothing was changed.");
 });
 
-async function storeFailed(database: Database, id: string, now: string): Promise<void> {
-  await storeWith(database, id, ["email"]);
-  await failOne(database, { now });
+async function storeFailed(database: TestDatabase, id: string, now: string): Promise<void> {
+  await database.storeWith(id, ["email"]);
+  await database.failOne({ now });
 }

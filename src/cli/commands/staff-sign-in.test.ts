@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { readTable } from "../../../tests/database-suite/samples.ts";
 import { colleague, office, testSite, withoutEmail } from "../../../tests/support/test-site.ts";
 
 test("staff-link prints a sign-in link for an address of MAIL_TO, and the history says who printed it", async () => {
@@ -8,7 +7,7 @@ test("staff-link prints a sign-in link for an address of MAIL_TO, and the histor
   expect(exitCode).toBe(0);
   const [, path = ""] = /^https:\/\/www\.example\.com(\S+)\n/.exec(stdout) ?? [];
   expect((await open(path)).document.body.textContent).toContain(office);
-  expect(await readTable(database, "history")).toMatchObject([
+  expect(await database.readTable("history")).toMatchObject([
     { action: "link_printed", actor: "cli:office", detail: office },
   ]);
 });
@@ -39,7 +38,7 @@ test("sign-out-staff signs out every device and ends every link", async () => {
   });
   expect((await open("/staff")).url).toBe("/staff/sign-in?next=%2Fstaff");
   expect((await open(new URL(url).pathname + new URL(url).search)).status).toBe(410);
-  expect((await readTable(database, "history")).at(-1)).toMatchObject({
+  expect((await database.readTable("history")).at(-1)).toMatchObject({
     action: "signed_out_everywhere",
     actor: "cli:office",
     detail: null,

@@ -3,18 +3,12 @@ import SqliteDatabase from "better-sqlite3";
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import {
-  claimOne,
-  delivery,
-  minutesLater,
-  receivedAt,
-  sample,
-  store,
-} from "../../../tests/database-suite/samples.ts";
-import { act, actionNames, findPreparation, getAction } from "../../../tests/support/actions.ts";
+import { delivery, minutesLater, receivedAt } from "../../../tests/database-suite/samples.ts";
+import { actionNames, findPreparation, getAction } from "../../../tests/support/actions.ts";
 import { newFolder } from "../../../tests/support/folder.ts";
 import { connectToPostgres, newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
-import { createDatabase, type Database } from "./database.ts";
+import { type TestDatabase, toTestDatabase } from "../../../tests/support/test-database.ts";
+import { createDatabase } from "./database.ts";
 import { openDatabase } from "./open-database.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
 import type { Tables } from "./rows.ts";
@@ -107,27 +101,27 @@ async function collectQueries(dialect: Dialect, lockRows: boolean): Promise<read
     },
   });
   const database = createDatabase(db, { storeConcurrency: 1, lockRows, checkWritable: async () => {} });
-  await askEverything(database);
+  await askEverything(toTestDatabase(database));
   await database.close();
   return [...queries.values()];
 }
 
-async function askEverything(database: Database): Promise<void> {
+async function askEverything(database: TestDatabase): Promise<void> {
   const { projectRequests, deliveries, history } = database;
   const now = minutesLater(1);
   const confirmation = delivery({ id: "confirmation", channel: "confirmation", kind: "confirmation" });
   const idempotency = { key: "key", bodyDigest: "digest", expiresAt: minutesLater(60) };
   for (const id of ["sent", "repeated"])
-    await store(database, sample({ id }), { deliveries: [confirmation, delivery()], idempotency });
-  await store(database, sample({ id: "recorded" }), { recordedBy: "office@example.com" });
+    await database.storeSample({ id }, { deliveries: [confirmation, delivery()], idempotency });
+  await database.storeSample({ id: "recorded" }, { recordedBy: "office@example.com" });
 
-  const confirming = await claimOne(database, now, { channel: "confirmation" });
+  const confirming = await database.claimOne(now, { channel: "confirmation" });
   await deliveries.wasConfirmed(confirming, receivedAt);
   await deliveries.findNextDueAt("email");
-  const leased = await claimOne(database, now);
+  const leased = await database.claimOne(now);
   await deliveries.saveDeliveredTo(leased, ["office@example.com"]);
   await deliveries.reschedule(leased, { dueAt: now, reason: "Busy." });
-  await deliveries.finish(await claimOne(database, now), { state: "delivered", now });
+  await deliveries.finish(await database.claimOne(now), { state: "delivered", now });
 
   const address = "office@example.com";
   const { addLink, countLinks, findSession, signIn, renew, signOut, signOutEverywhere } = database.staffKeys;
@@ -157,11 +151,11 @@ async function askEverything(database: Database): Promise<void> {
   await projectRequests.list({ email: "jane@example.com" }, { limit: 20 });
 
   for (const name of actionNames) {
-    await store(database, sample({ id: name }), { deliveries: [delivery({ id: name })] });
+    await database.storeSample({ id: name }, { deliveries: [delivery({ id: name })] });
     const preparation = findPreparation(getAction(name));
-    if (preparation !== null) await act(database, preparation, name, now);
-    await act(database, name, name, now, { chosen: name === "resend" ? "chat" : "failed" });
-    await act(database, name, name, now, { seenVersion: 0 });
+    if (preparation !== null) await database.act(preparation, name, now);
+    await database.act(name, name, now, { chosen: name === "resend" ? "chat" : "failed" });
+    await database.act(name, name, now, { seenVersion: 0 });
   }
 }
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
 import { delivery } from "../../../tests/database-suite/samples.ts";
-import { act } from "../../../tests/support/actions.ts";
 import { subjects } from "../../../tests/support/mail.ts";
 import { sampleValues } from "../../../tests/support/requests.ts";
 import { emailSite, twoAddresses } from "../../../tests/support/test-site.ts";
@@ -11,7 +10,7 @@ test("one email reports each morning that the firm opens: what is new, overdue, 
   await store({ id: "spam" }, { deliveries: [delivery()], spamReason: "9 links in 9 words." });
   await store({ id: "fine" });
   await store({ id: "done" });
-  await act(database, "mark-replied", "done", "2026-11-20T17:00:00.000Z", { chosen: "phone" });
+  await database.act("mark-replied", "done", "2026-11-20T17:00:00.000Z", { chosen: "phone" });
   await sendDue();
   wait({ hours: 69, minutes: 59 });
   await sendDue();

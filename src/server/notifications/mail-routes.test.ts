@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
-import { act } from "../../../tests/support/actions.ts";
+import { delivery } from "../../../tests/database-suite/samples.ts";
 import { subjects } from "../../../tests/support/mail.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
 import { testSiteInfo } from "../../../tests/support/site-info.ts";
@@ -52,7 +51,7 @@ test("what the mail server rejects for every address of a route goes to MAIL_TO,
   await store({ id: "survey", project_type: "land_survey" }, { deliveries });
   await sendDue();
   expect(mails.map(({ to }) => to.join())).toEqual(["office@example.com"]);
-  const reasons = (await findDeliveries(database, "survey")).map(({ reason }) => reason);
+  const reasons = (await database.findDeliveries("survey")).map(({ reason }) => reason);
   expect(reasons.join()).toContain("mistyped@example.com (550 No such mailbox)");
   expect(messages().join("\n")).toMatch(
     /rejected every address that should get this, so the general ones got it \(550\)\. Check MAIL_TO, MAIL_ROUTES/,
@@ -80,9 +79,9 @@ test("an overdue reply is escalated once, to ESCALATE_TO, and listed in each dai
     await sendDue();
     expect(subjects(mails.splice(0))).toEqual([expect.stringMatching(/^Daily report: .*1 OVERDUE$/)]);
   }
-  await act(database, "mark-replied", "late", "2026-11-25T20:00:00.000Z", { chosen: "phone" });
-  await act(database, "reopen", "late", "2026-11-25T21:00:00.000Z");
-  await act(database, "resend", "late", "2026-11-25T21:00:00.000Z");
+  await database.act("mark-replied", "late", "2026-11-25T20:00:00.000Z", { chosen: "phone" });
+  await database.act("reopen", "late", "2026-11-25T21:00:00.000Z");
+  await database.act("resend", "late", "2026-11-25T21:00:00.000Z");
   await sendDue();
   expect(subjects(mails.splice(0)).join()).not.toContain("OVERDUE");
 });

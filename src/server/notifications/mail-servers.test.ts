@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
+import { delivery } from "../../../tests/database-suite/samples.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
 import {
   type Behavior,
@@ -66,7 +66,7 @@ test.each(table)(
     await pass(site.sendDue);
     // A mail server may block a client that it rejects often.
     if (at === "AUTH") expect(server.commands.filter((command) => command === "AUTH PLAIN")).toHaveLength(1);
-    const [first] = await findDeliveries(site.database, aProjectRequest.id);
+    const [first] = await site.database.findDeliveries(aProjectRequest.id);
     expect(first).toMatchObject({ state, reason: reason === null ? null : expect.stringMatching(reason) });
     const findings = await pass(() => checkMailServer(site.app.config.mail as MailSetting));
     expect(findings.map(({ what }) => what).join()).toMatch(preflight ?? /^$/);
@@ -81,7 +81,7 @@ test.each(table)(
     await pass(site.sendDue);
     const arrived = becomes === "ended" ? [one, three] : [one, three, two];
     expect(server.accepted.toSorted()).toEqual(arrived);
-    expect(await findDeliveries(site.database, aProjectRequest.id)).toMatchObject([{ state: "delivered" }]);
+    expect(await site.database.findDeliveries(aProjectRequest.id)).toMatchObject([{ state: "delivered" }]);
   },
 );
 

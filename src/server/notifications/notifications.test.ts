@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
+import { delivery } from "../../../tests/database-suite/samples.ts";
 import { startHttpReceiver } from "../../../tests/support/http.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
 import { emailSite, testSite, withoutEmail } from "../../../tests/support/test-site.ts";
@@ -33,7 +33,7 @@ test("stopping waits for the attempt in progress, and records it", async () => {
   await store({}, { deliveries: [delivery()] });
   await notifications.start();
   await vi.waitFor(async () =>
-    expect(await findDeliveries(database, aProjectRequest.id)).toMatchObject([{ state: "sending" }]),
+    expect(await database.findDeliveries(aProjectRequest.id)).toMatchObject([{ state: "sending" }]),
   );
   let stopped = false;
   const stopping = notifications.stop().then(() => {
@@ -43,7 +43,7 @@ test("stopping waits for the attempt in progress, and records it", async () => {
   expect(stopped).toBe(false);
   release();
   await stopping;
-  expect(await findDeliveries(database, aProjectRequest.id)).toMatchObject([
+  expect(await database.findDeliveries(aProjectRequest.id)).toMatchObject([
     { attempts: 1, state: "delivered" },
   ]);
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { claim, delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
+import { delivery } from "../../../tests/database-suite/samples.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 import type { DeliveryRepository } from "../database/deliveries.ts";
@@ -46,7 +46,7 @@ test.each<[string, SendResult, object, string[]]>([
   async (_, result, state, log) => {
     const fixture = await workerFixture({ send: async () => result });
     expect(await fixture.worker.sendDue()).toBe(1);
-    expect(await findDeliveries(fixture.database, id)).toMatchObject([{ attempts: 1, ...state }]);
+    expect(await fixture.database.findDeliveries(id)).toMatchObject([{ attempts: 1, ...state }]);
     expect(fixture.log).toEqual(log);
   },
 );
@@ -57,7 +57,7 @@ test("a delivery that failed is tried again about ten seconds later, and the log
     send: async () => results.shift() as SendResult,
   });
   await worker.sendDue();
-  const [first] = await findDeliveries(database, id);
+  const [first] = await database.findDeliveries(id);
   expect(first).toMatchObject({ attempts: 1, state: "pending", reason: stored });
   const dueAt = Temporal.Instant.from(first?.state === "pending" ? first.dueAt : "");
   expect(Math.abs(now().until(dueAt).total("seconds") - 10)).toBeLessThanOrEqual(1);
@@ -82,7 +82,7 @@ test.each<[SendResult, unknown]>([
     const fixture: Awaited<ReturnType<typeof workerFixture>> = await workerFixture({
       send: async () => {
         fixture.wait({ seconds: attemptSeconds.webhook + leaseMarginSeconds + 1 });
-        await claim(fixture.database, toTimestamp(fixture.now()), { channel: "webhook" });
+        await fixture.database.claim(toTimestamp(fixture.now()), { channel: "webhook" });
         return result;
       },
     });
@@ -108,7 +108,7 @@ test.each([
     [toDelivery("d-1"), toDelivery("d-2")],
   );
   await worker.sendDue();
-  expect(await findDeliveries(database, id)).toMatchObject([
+  expect(await database.findDeliveries(id)).toMatchObject([
     { state: "delivered" },
     { state: "pending", reason: `Unexpected error in the site: ${message}.` },
   ]);
@@ -128,7 +128,7 @@ test("what is sent while the database is away is recorded once it is back, and n
     },
   });
   await fixture.worker.sendDue();
-  expect(await findDeliveries(fixture.database, id)).toMatchObject([{ attempts: 1, state: "delivered" }]);
+  expect(await fixture.database.findDeliveries(id)).toMatchObject([{ attempts: 1, state: "delivered" }]);
 });
 
 test("never looks again once it has stopped", async () => {

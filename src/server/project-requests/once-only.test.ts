@@ -1,5 +1,4 @@
 import { expect, test, vi } from "vitest";
-import { findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { testSite, toFormPost } from "../../../tests/support/test-site.ts";
 import { honeypotField } from "../../contract/endpoints.ts";
 
@@ -44,7 +43,7 @@ test("suspected spam gets the usual response and is stored, and no notification 
   expect([response.statusCode, response.headers.location]).toEqual([303, "/#request-sent"]);
   const [stored] = await database.projectRequests.list({ status: "quarantined" });
   expect(stored).toMatchObject({ name: "Jane Doe", spamReason: expect.stringContaining("hidden field") });
-  const states = (await findDeliveries(database, stored?.id ?? "")).map(({ state }) => state);
+  const states = (await database.findDeliveries(stored?.id ?? "")).map(({ state }) => state);
   expect(states).toEqual(Array(4).fill("quarantined"));
   expect(await database.deliveries.findNextDueAt("email")).toBeNull();
 });

@@ -1,14 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  delivery,
-  failOne,
-  minutesLater,
-  readTable,
-  sample,
-  store,
-  storeMany,
-} from "../../../tests/database-suite/samples.ts";
-import { act } from "../../../tests/support/actions.ts";
+import { delivery, minutesLater, sample } from "../../../tests/database-suite/samples.ts";
 import { readText } from "../../../tests/support/read-page.ts";
 import { colleague, type OpenedPage, office, testSite } from "../../../tests/support/test-site.ts";
 import type { AcceptedProjectRequest } from "../database/project-request.ts";
@@ -52,7 +43,7 @@ test("a search finds text in any field, in the tab that is open, and shows where
 
 test("there are 50 on a page, and none is on two", async () => {
   const { database, open } = await openInbox();
-  await storeMany(database, visitors(105));
+  await database.storeMany(visitors(105));
   const pages = await Promise.all([1, 2, 3].map((page) => open(`/staff?page=${page}`)));
   expect(pages.map((page) => readNames(page).length)).toEqual([50, 50, 7]);
   expect(new Set(pages.flatMap(readNames)).size).toBe(107);
@@ -62,7 +53,7 @@ test("there are 50 on a page, and none is on two", async () => {
 test("the CSV has what is shown, on all of its pages, and no formula", async () => {
   const { request, database } = await openInbox();
   const count = 1001;
-  await storeMany(database, visitors(count));
+  await database.storeMany(visitors(count));
   const download = async (query: string) => {
     const { headers, body } = await request(`/staff/project-requests.csv?${query}`);
     return { headers, lines: body.slice(1).split("\r\n").slice(0, -1), mark: body[0] };
@@ -86,9 +77,9 @@ test("the CSV has what is shown, on all of its pages, and no formula", async () 
 test("the CSV says when in the firm's zone, in the words of the page, who replied and how, and has the notes", async () => {
   const { request, database } = await openInbox();
   const asked = { id: "019c0000-0000-7000-8000-0000000000ff", name: "Nora Notes", timeline: "1_3_months" };
-  await store(database, sample(asked));
-  await act(database, "add-note", asked.id, minutesLater(30), { chosen: "=Called." });
-  await act(database, "mark-replied", asked.id, minutesLater(60), { chosen: "phone", actor: colleague });
+  await database.storeSample(asked);
+  await database.act("add-note", asked.id, minutesLater(30), { chosen: "=Called." });
+  await database.act("mark-replied", asked.id, minutesLater(60), { chosen: "phone", actor: colleague });
   const { body } = await request("/staff/project-requests.csv?tab=replied&q=nora");
   const [heads = [], cells = []] = body
     .split("\r\n")
@@ -112,7 +103,7 @@ test("reading the inbox and each download are in the history, with who it was", 
   await request("/staff/project-requests.csv?tab=open");
   await signIn(colleague);
   await open("/staff");
-  const entries = (await readTable(database, "history")).filter(({ action }) =>
+  const entries = (await database.readTable("history")).filter(({ action }) =>
     ["inbox_read", "downloaded"].includes(String(action)),
   );
   expect(entries.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
@@ -133,15 +124,16 @@ test("an inbox whose reading can't be recorded is shown all the same", async () 
 async function openInbox() {
   const site = await testSite({ MAIL_TO: `${office}, ${colleague}` });
   const { database } = site;
-  await store(database, sample({ id: "1", name: "Owen Open", replyDueAt: minutesLater(60) }), {
-    deliveries: [delivery({ id: "d-2" })],
-  });
+  await database.storeSample(
+    { id: "1", name: "Owen Open", replyDueAt: minutesLater(60) },
+    { deliveries: [delivery({ id: "d-2" })] },
+  );
   const before = { receivedAt: minutesLater(-90), replyDueAt: minutesLater(-5) };
-  await store(database, sample({ id: "2", name: "Olivia Overdue", email: "olivia@example.com", ...before }));
-  await store(database, sample({ id: "3", name: "Sam Spam" }), { spamReason: "Links." });
-  await store(database, sample({ id: "4", name: "Rita Replied" }), { deliveries: [delivery()] });
-  for (let deliveries = 2; deliveries > 0; deliveries -= 1) await failOne(database);
-  await act(database, "mark-replied", "4", minutesLater(60), { chosen: "email" });
+  await database.storeSample({ id: "2", name: "Olivia Overdue", email: "olivia@example.com", ...before });
+  await database.storeSample({ id: "3", name: "Sam Spam" }, { spamReason: "Links." });
+  await database.storeSample({ id: "4", name: "Rita Replied" }, { deliveries: [delivery()] });
+  for (let deliveries = 2; deliveries > 0; deliveries -= 1) await database.failOne();
+  await database.act("mark-replied", "4", minutesLater(60), { chosen: "email" });
   await site.signIn(office);
   return site;
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { delivery, minutesLater, receivedAt, sample, store } from "../../../tests/database-suite/samples.ts";
-import { act, actionNames, fillIn, findPreparation, getAction } from "../../../tests/support/actions.ts";
+import { delivery, minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
+import { actionNames, fillIn, findPreparation, getAction } from "../../../tests/support/actions.ts";
 import { readForms, readText } from "../../../tests/support/read-page.ts";
 import { colleague, office, testSite } from "../../../tests/support/test-site.ts";
 import { toRequestPath } from "../staff-paths.ts";
@@ -14,7 +14,7 @@ test.each(actionNames)(
     const { database, signIn, open, send } = await openRequest();
     const action = getAction(name);
     const preparation = findPreparation(action);
-    if (preparation !== null) await act(database, preparation, id, receivedAt);
+    if (preparation !== null) await database.act(preparation, id, receivedAt);
     const version = preparation === null ? 0 : 1;
     const page = await open(path);
     const form = readForms(page.document).find(({ fields }) => fields.action === name);
@@ -56,7 +56,7 @@ test.each(actionNames)(
 
 test("a form that comes once its status does not allow it is explained, and what was typed stays", async () => {
   const { database, send, wait } = await openRequest();
-  await act(database, "mark-replied", id, receivedAt);
+  await database.act("mark-replied", id, receivedAt);
   wait({ minutes: 2 });
   const again = await send(path, { action: "mark-replied", version: "1", how: "email" });
   expect([again.status, readText(again.document, "#problem")]).toEqual([
@@ -117,8 +117,8 @@ test("an action that can't be saved is explained, and what was typed stays", asy
 test("others from the same address are one click away, with their status", async () => {
   const { database, open } = await openRequest();
   const other = { id: "019c0000-0000-7000-8000-000000000002", email: "Jane@Example.com" };
-  await store(database, sample(other), { spamReason: "Links." });
-  await store(database, sample({ id: "019c0000-0000-7000-8000-000000000003", email: "joe@example.com" }));
+  await database.storeSample(other, { spamReason: "Links." });
+  await database.storeSample({ id: "019c0000-0000-7000-8000-000000000003", email: "joe@example.com" });
   const { document } = await open(path);
   expect(readText(document, ".others")).toBe(
     "Project request, received Fri, Nov 20, 10:00 AM CSTSuspected spam",
@@ -145,7 +145,7 @@ test("a form counts as the office's own where the browser sends no referrer and 
 async function openRequest() {
   const site = await testSite({ MAIL_TO: `${office}, ${colleague}` });
   const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(60) });
-  await store(site.database, sample({ phone: "(817) 555-0199" }), { deliveries: [delivery(), reminder] });
+  await site.database.storeSample({ phone: "(817) 555-0199" }, { deliveries: [delivery(), reminder] });
   await site.signIn(office);
   return site;
 }

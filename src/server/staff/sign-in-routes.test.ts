@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { minutesLater, readTable } from "../../../tests/database-suite/samples.ts";
+import { minutesLater } from "../../../tests/database-suite/samples.ts";
 import type { MailServerOptions } from "../../../tests/support/mail.ts";
 import { readForms, readText } from "../../../tests/support/read-page.ts";
 import {
@@ -36,7 +36,7 @@ test("an address of the staff gets a link that signs in once, on any device, and
       410,
       "This sign-in link no longer works",
     ]);
-  const entries = await readTable(database, "history");
+  const entries = await database.readTable("history");
   expect(entries.filter(({ action }) => action === "signed_in")).toMatchObject([{ actor: office }]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { minutesLater, readTable, sample, store } from "../../../tests/database-suite/samples.ts";
+import { minutesLater, sample } from "../../../tests/database-suite/samples.ts";
 import { colleague, office, testSite, withoutEmail } from "../../../tests/support/test-site.ts";
 import { toRequestPath } from "../staff-paths.ts";
 
@@ -114,7 +114,7 @@ test("signing out ends the session of this device, and everywhere those of the a
   browser.cookie = devices[1] ?? "";
   await send("/staff/sign-out", { where: "everywhere" });
   expect(await status()).toEqual([303, 303, 303, 200]);
-  const entries = (await readTable(database, "history")).filter(({ action }) =>
+  const entries = (await database.readTable("history")).filter(({ action }) =>
     String(action).startsWith("signed_out"),
   );
   expect(entries).toMatchObject([
@@ -137,6 +137,6 @@ test("each page is kept by no cache, tells no other site its address, and may ru
 
 async function openSite(settings: Parameters<typeof testSite>[0] = {}) {
   const site = await testSite({ MAIL_TO: `${office}, ${colleague}`, ...settings });
-  await store(site.database, sample({ phone: "(817) 555-0199", replyDueAt: minutesLater(60) }));
+  await site.database.storeSample({ phone: "(817) 555-0199", replyDueAt: minutesLater(60) });
   return site;
 }

@@ -5,21 +5,11 @@ import SqliteDatabase from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import {
-  claimIds,
-  claimOne,
-  delivery,
-  findDeliveries,
-  listIds,
-  minutesLater,
-  receivedAt,
-  sample,
-  store,
-} from "../../../../tests/database-suite/samples.ts";
-import { act } from "../../../../tests/support/actions.ts";
+import { delivery, minutesLater, receivedAt } from "../../../../tests/database-suite/samples.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { connectToPostgres, newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
+import { toTestDatabase } from "../../../../tests/support/test-database.ts";
 import { openDatabase } from "../open-database.ts";
 import { createTables } from "./0001-first-release.ts";
 
@@ -62,34 +52,35 @@ describe.each([
     for (const rows of oldRows) await rows.execute(old);
     await old.destroy();
 
-    const database = await openDatabase(setting);
+    const database = toTestDatabase(await openDatabase(setting));
     const states = async (id: string) =>
-      (await findDeliveries(database, id)).map(({ id, state, reason }) => [id, state, reason]);
+      (await database.findDeliveries(id)).map(({ id, state, reason }) => [id, state, reason]);
     expect(await states("replied")).toEqual([
       ["replied/chat", "skipped", "This channel is turned off."],
       ["replied/email", "delivered", null],
       ["replied/reminder", "skipped", "A reply was sent first."],
     ]);
     expect(await states("failed")).toEqual([["failed/email", "failed", "No such mailbox."]]);
-    await act(database, "reopen", "replied", minutesLater(30));
-    await act(database, "release", "check", minutesLater(30));
-    await act(database, "resend", "failed", minutesLater(30), { chosen: "failed" });
-    expect(await claimIds(database, minutesLater(30))).toEqual(["check/email", "failed/email"]);
+    await database.act("reopen", "replied", minutesLater(30));
+    await database.act("release", "check", minutesLater(30));
+    await database.act("resend", "failed", minutesLater(30), { chosen: "failed" });
+    expect(await database.claimIds(minutesLater(30))).toEqual(["check/email", "failed/email"]);
     // Reminders at their times, whichever version restored them.
-    expect(await claimIds(database, "2026-11-23T21:00:00.000Z")).toEqual(
+    expect(await database.claimIds("2026-11-23T21:00:00.000Z")).toEqual(
       expect.arrayContaining(["replied/reminder", "restored/reminder"]),
     );
     expect(await database.projectRequests.find("staff")).toMatchObject({ spamSource: "staff", version: 1 });
     expect(await database.projectRequests.find("check")).toMatchObject({ spamSource: "check" });
     expect(await database.projectRequests.find("phone")).toMatchObject({ recordedBy: "bids@example.com" });
     for (const search of ["nunez", "NÚÑEZ"])
-      expect(await listIds(database, { search }), search).toEqual(["phone"]);
+      expect(await database.listIds({ search }), search).toEqual(["phone"]);
     const report = await database.readDailyReport(minutesLater(31), minutesLater(31));
     expect([report.quarantinedCount, report.statistics.quarantined]).toEqual([0, 1]);
-    await store(database, sample({ id: "new", email: "j.doe@gmail.com" }), {
-      deliveries: [delivery({ id: "new/confirmation", channel: "confirmation" })],
-    });
-    const leased = await claimOne(database, receivedAt, { channel: "confirmation" });
+    await database.storeSample(
+      { id: "new", email: "j.doe@gmail.com" },
+      { deliveries: [delivery({ id: "new/confirmation", channel: "confirmation" })] },
+    );
+    const leased = await database.claimOne(receivedAt, { channel: "confirmation" });
     expect(await database.deliveries.wasConfirmed(leased, receivedAt)).toBe(true);
     expect((await database.tables.summarize()).counts).toMatchObject({ project_requests: 7, deliveries: 10 });
     await database.close();

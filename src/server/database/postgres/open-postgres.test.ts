@@ -1,15 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
-import {
-  claim,
-  delivery,
-  listIds,
-  minutesLater,
-  receivedAt,
-  sample,
-  store,
-} from "../../../../tests/database-suite/samples.ts";
+import { delivery, minutesLater, receivedAt } from "../../../../tests/database-suite/samples.ts";
 import { connectToPostgres, newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
+import { toTestDatabase } from "../../../../tests/support/test-database.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { tableNames } from "../table-copy.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -48,15 +41,15 @@ test("each commit of a project request waits for the disk, even if the database 
   await client.query(
     "create trigger record_setting before insert on project_requests for each row execute function record_setting()",
   );
-  const database = await openPostgres(url);
+  const database = toTestDatabase(await openPostgres(url));
   const ids = Array.from({ length: 30 }, (_, index) => `id-${index}`);
   // Some in one batch, some while deliveries are claimed and end.
   await Promise.all(
-    ids.map((id) => store(database, sample({ id }), { deliveries: [delivery({ id: `d ${id}` })] })),
+    ids.map((id) => database.storeSample({ id }, { deliveries: [delivery({ id: `d ${id}` })] })),
   );
-  for (const claimed of await claim(database, receivedAt, { limit: 30 })) {
+  for (const claimed of await database.claim(receivedAt, { limit: 30 })) {
     await database.deliveries.reschedule(claimed, { dueAt: minutesLater(1), reason: "No response." });
-    await store(database, sample({ id: `after ${claimed.id}` }));
+    await database.storeSample({ id: `after ${claimed.id}` });
   }
   const { rows } = await client.query(
     "select setting, count(*)::integer as count from seen group by setting",
@@ -67,13 +60,13 @@ test("each commit of a project request waits for the disk, even if the database 
 
 test("a full disk refuses the batch for its cause, and the next is stored", async () => {
   const url = await newPostgresDatabase();
-  const database = await openPostgres(url);
+  const database = toTestDatabase(await openPostgres(url));
   const client = await connectToPostgres(url);
   await client.query(`create function fill() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
   await client.query("create trigger fill before insert on deliveries for each row execute function fill()");
   const storeOne = (id: string) =>
-    store(database, sample({ id }), { deliveries: [delivery({ id: `${id}/email` })] });
+    database.storeSample({ id }, { deliveries: [delivery({ id: `${id}/email` })] });
   for (const result of await Promise.all([storeOne("1"), storeOne("2")]))
     expect(result).toMatchObject({
       outcome: "unavailable",
@@ -81,7 +74,7 @@ test("a full disk refuses the batch for its cause, and the next is stored", asyn
     });
   await client.query("drop trigger fill on deliveries");
   expect(await storeOne("3")).toMatchObject({ outcome: "stored" });
-  expect(await listIds(database)).toEqual(["3"]);
+  expect(await database.listIds()).toEqual(["3"]);
   await database.close();
 });
 

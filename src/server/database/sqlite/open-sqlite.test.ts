@@ -3,9 +3,9 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
-import { receivedAt, sample, store } from "../../../../tests/database-suite/samples.ts";
-import { act } from "../../../../tests/support/actions.ts";
+import { receivedAt } from "../../../../tests/database-suite/samples.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
+import { toTestDatabase } from "../../../../tests/support/test-database.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 databaseSuite(
@@ -19,17 +19,17 @@ databaseSuite(
 
 test("deleted data is in none of the database files any more, or in an hour if a backup was still reading it", async () => {
   const file = join(newFolder(), "site.db");
-  const database = await openSqlite(file);
-  const storeOne = (id: string) => store(database, sample({ id, name: "Erasmus Leftover" }));
+  const database = toTestDatabase(await openSqlite(file));
+  const storeOne = (id: string) => database.storeSample({ id, name: "Erasmus Leftover" });
   const isLeft = () => [file, `${file}-wal`].some((one) => readFileSync(one).includes("Erasmus Leftover"));
   await storeOne("one");
   expect(isLeft()).toBe(true);
-  await act(database, "delete", "one", receivedAt);
+  await database.act("delete", "one", receivedAt);
   expect(isLeft()).toBe(false);
   await storeOne("two");
   const reader = new SqliteDatabase(file, { readonly: true });
   reader.exec("begin; select * from project_requests");
-  expect(await act(database, "delete", "two", receivedAt)).toMatchObject({ outcome: "done" });
+  expect(await database.act("delete", "two", receivedAt)).toMatchObject({ outcome: "done" });
   expect(isLeft()).toBe(true);
   reader.close();
   await database.deleteExpired(receivedAt);
@@ -39,16 +39,16 @@ test("deleted data is in none of the database files any more, or in an hour if a
 
 test("while its file is moved away, the site is not ready, stores nothing, and loses no change by the staff", async () => {
   const file = join(newFolder(), "site.db");
-  const database = await openSqlite(file);
+  const database = toTestDatabase(await openSqlite(file));
   onTestFinished(database.close);
   const message =
     `The database file ${file} was moved or replaced while the site was running, so nothing is stored. ` +
     "Put it back, or restart the site to use the file that is there now.";
-  await store(database, sample({ id: "one" }));
+  await database.storeSample({ id: "one" });
   renameSync(file, `${file}.away`);
-  expect(await store(database, sample({ id: "two" }))).toMatchObject({ cause: { message } });
+  expect(await database.storeSample({ id: "two" })).toMatchObject({ cause: { message } });
   await expect(database.checkWritable()).rejects.toThrow(message);
-  await expect(act(database, "mark-replied", "one", receivedAt)).rejects.toThrow(message);
+  await expect(database.act("mark-replied", "one", receivedAt)).rejects.toThrow(message);
   renameSync(`${file}.away`, file);
   await database.checkWritable();
   expect(await database.projectRequests.list()).toMatchObject([{ id: "one", repliedAt: null }]);

@@ -12,9 +12,9 @@ import {
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
-import { receivedAt, storeWith } from "../../../../tests/database-suite/samples.ts";
-import { act } from "../../../../tests/support/actions.ts";
+import { receivedAt } from "../../../../tests/database-suite/samples.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
+import { toTestDatabase } from "../../../../tests/support/test-database.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { backUpSqlite, restoreSqlite } from "./sqlite-backup.ts";
 
@@ -80,10 +80,10 @@ test.each([
 
 /** A database as the office leaves it: a request with a reply, a note and two notifications. */
 async function use(file: string, id: string): Promise<void> {
-  const database = await openSqlite(file);
-  await storeWith(database, id, ["email", "webhook"]);
-  await act(database, "add-note", id, receivedAt, { chosen: "Left a voicemail." });
-  await act(database, "mark-replied", id, receivedAt, { chosen: "phone" });
+  const database = toTestDatabase(await openSqlite(file));
+  await database.storeWith(id, ["email", "webhook"]);
+  await database.act("add-note", id, receivedAt, { chosen: "Left a voicemail." });
+  await database.act("mark-replied", id, receivedAt, { chosen: "phone" });
   await database.close();
 }
 

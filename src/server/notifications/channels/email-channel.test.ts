@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { claimOne, delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
-import { act } from "../../../../tests/support/actions.ts";
+import { delivery } from "../../../../tests/database-suite/samples.ts";
 import type { ReceivedMail } from "../../../../tests/support/mail.ts";
 import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
 import { emailSite } from "../../../../tests/support/test-site.ts";
@@ -86,13 +85,13 @@ test("a right-to-left name is isolated in sentences, and unchanged in its row", 
 test("a reminder that failed is not tried again once the firm has replied", async () => {
   const { mails, store, sendDue, database, wait } = await emailSite();
   await store({ id: "one" }, { deliveries: [delivery({ kind: "reminder" })] });
-  const leased = await claimOne(database, "2026-11-20T16:00:00.000Z");
-  await act(database, "mark-replied", "one", "2026-11-20T16:00:00.000Z", { chosen: "phone" });
+  const leased = await database.claimOne("2026-11-20T16:00:00.000Z");
+  await database.act("mark-replied", "one", "2026-11-20T16:00:00.000Z", { chosen: "phone" });
   await database.deliveries.reschedule(leased, { dueAt: "2026-11-20T16:00:10.000Z", reason: "Busy." });
   wait({ minutes: 1 });
   await sendDue();
   expect(mails).toEqual([]);
-  expect(await findDeliveries(database, "one")).toMatchObject([{ state: "skipped" }]);
+  expect(await database.findDeliveries("one")).toMatchObject([{ state: "skipped" }]);
 });
 
 test("a confirmation email repeats nothing that the visitor wrote, and goes to the visitor alone", async () => {
@@ -116,7 +115,7 @@ test("a confirmation email is not sent once the firm has replied, nor when it wo
     deliveries: [delivery({ id, channel: "confirmation", kind: "confirmation" })],
   });
   await store({ id: "replied", email: "john@example.com" }, confirmation("c1"));
-  await act(database, "mark-replied", "replied", "2026-11-20T17:00:00.000Z", { chosen: "phone" });
+  await database.act("mark-replied", "replied", "2026-11-20T17:00:00.000Z", { chosen: "phone" });
   await store({ id: "in time" }, confirmation("c2"));
   wait({ hours: 79 });
   await sendDue();
@@ -125,7 +124,7 @@ test("a confirmation email is not sent once the firm has replied, nor when it wo
   await sendDue();
   const visitors = mails.flatMap(({ to }) => to).filter((address) => address !== "office@example.com");
   expect(visitors).toEqual(["jane@example.com"]);
-  const find = async (id: string) => (await findDeliveries(database, id))[0];
+  const find = async (id: string) => (await database.findDeliveries(id))[0];
   expect(await find("replied")).toMatchObject({ state: "skipped", reason: "A reply was sent first." });
   const reason = "The reply was due before it could be sent.";
   expect(await find("late")).toMatchObject({ state: "skipped", reason });

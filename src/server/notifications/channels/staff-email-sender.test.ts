@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { claimOne, delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
-import { act } from "../../../../tests/support/actions.ts";
+import { delivery } from "../../../../tests/database-suite/samples.ts";
 import { aProjectRequest } from "../../../../tests/support/requests.ts";
 import { emailSite, twoAddresses } from "../../../../tests/support/test-site.ts";
 import { attemptSeconds, emailSeconds, leaseMarginSeconds } from "../../durations.ts";
@@ -17,7 +16,7 @@ test("an address that the mail server can't take now gets its email later, also 
   for (const seconds of [12, 70]) {
     await sendDue();
     expect(mails.map(({ to }) => to)).toEqual([["bids@example.com"]]);
-    expect(await findDeliveries(database, id)).toMatchObject([
+    expect(await database.findDeliveries(id)).toMatchObject([
       {
         deliveredTo: ["bids@example.com"],
         state: "pending",
@@ -30,7 +29,7 @@ test("an address that the mail server can't take now gets its email later, also 
   await restart().sendDue();
   expect(mails.map(({ to }) => to)).toEqual([["bids@example.com"], ["office@example.com"]]);
   expect(new Set(mails.map(({ parsed }) => parsed.messageId)).size).toBe(2);
-  expect(await findDeliveries(database, id)).toMatchObject([
+  expect(await database.findDeliveries(id)).toMatchObject([
     { attempts: 3, deliveredTo: ["bids@example.com", "office@example.com"], state: "delivered" },
   ]);
 });
@@ -57,7 +56,7 @@ test("addresses that make the mail server hang keep the email from the others fo
 
 test("what is quarantined while it is being sent goes to no further address", async () => {
   const site: Awaited<ReturnType<typeof emailSite>> = await emailSite(twoAddresses, {
-    hold: async () => void (await act(site.database, "quarantine", id, toTimestamp(site.now()))),
+    hold: async () => void (await site.database.act("quarantine", id, toTimestamp(site.now()))),
   });
   await site.store({}, { deliveries: [delivery()] });
   await site.sendDue();
@@ -73,11 +72,11 @@ test("a site that is killed between two addresses sends no second email to the f
   await store({}, { deliveries: [delivery()] });
   const interrupted = sendDue();
   await vi.waitFor(() => expect(connections).toBe(2), 10_000);
-  expect(await findDeliveries(database, id)).toMatchObject([{ deliveredTo: ["office@example.com"] }]);
+  expect(await database.findDeliveries(id)).toMatchObject([{ deliveredTo: ["office@example.com"] }]);
   wait({ seconds: attemptSeconds.email + leaseMarginSeconds + 1 });
   await restart().sendDue();
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);
-  expect(await findDeliveries(database, id)).toMatchObject([{ attempts: 2, state: "delivered" }]);
+  expect(await database.findDeliveries(id)).toMatchObject([{ attempts: 2, state: "delivered" }]);
   killed.resolve();
   await interrupted;
 });
@@ -91,7 +90,7 @@ test("a corrected MAIL_TO gets what is pending, and ends what only a removed add
   wait({ seconds: 12 });
   await restart({ MAIL_TO: "OFFICE@example.com, office@example.com, new@example.com" }).sendDue();
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["new@example.com"]]);
-  expect(await findDeliveries(database, id)).toMatchObject([{ state: "delivered" }]);
+  expect(await database.findDeliveries(id)).toMatchObject([{ state: "delivered" }]);
 });
 
 test("a delivery that one address never gets fails in the end, and sending it again reaches only that address", async () => {
@@ -100,13 +99,13 @@ test("a delivery that one address never gets fails in the end, and sending it ag
     recipient: (address) => (full && address.startsWith("bids") ? [452, "Mailbox full"] : undefined),
   });
   await store({}, { deliveries: [delivery()] });
-  const find = async () => (await findDeliveries(database, id))[0];
+  const find = async () => (await database.findDeliveries(id))[0];
   await sendDue();
   wait({ seconds: 12 });
   // Attempts 2 to 99 of 100.
   const at = toTimestamp(now());
   for (let attempt = 2; attempt < 100; attempt += 1)
-    await database.deliveries.reschedule(await claimOne(database, at), {
+    await database.deliveries.reschedule(await database.claimOne(at), {
       dueAt: at,
       reason: "Mailbox full.",
     });
@@ -116,7 +115,7 @@ test("a delivery that one address never gets fails in the end, and sending it ag
     reason: expect.stringMatching(/^Sent to 1 of 2 addresses\. .* Mailbox full\.$/),
   });
   full = false;
-  await act(database, "resend", id, toTimestamp(now()));
+  await database.act("resend", id, toTimestamp(now()));
   await sendDue();
   expect(await find()).toMatchObject({ state: "delivered" });
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);

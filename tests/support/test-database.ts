@@ -1,0 +1,100 @@
+import type { ChangeResult } from "../../src/server/database/change-project-request.ts";
+import type { Database } from "../../src/server/database/database.ts";
+import type { Channel, Delivery, LeasedDelivery } from "../../src/server/database/delivery.ts";
+import {
+  type AcceptedProjectRequest,
+  toProjectRequestRow,
+} from "../../src/server/database/project-request.ts";
+import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
+import type { NewProjectRequest } from "../../src/server/database/store.ts";
+import type { Row, TableName } from "../../src/server/database/table-copy.ts";
+import { runAction } from "../../src/server/project-requests/actions/run-action.ts";
+import { toTimestamp } from "../../src/server/time.ts";
+import { delivery, receivedAt, sample } from "../database-suite/samples.ts";
+import { getAction, testSite } from "./actions.ts";
+
+/** What is written beside a project request. */
+export type StoreOptions = Omit<NewProjectRequest, "projectRequest">;
+
+interface ActOptions {
+  readonly chosen?: string | null;
+  readonly actor?: string;
+  readonly seenVersion?: number;
+}
+
+interface ClaimOptions {
+  readonly channel?: Channel;
+  readonly limit?: number;
+}
+
+export interface TestDatabase extends ReturnType<typeof toTestDatabase> {}
+
+/** A database with what tests do with one. */
+export function toTestDatabase(database: Database) {
+  const { deliveries, projectRequests, tables } = database;
+  const steps = {
+    storeSample: (change: Partial<AcceptedProjectRequest> = {}, options: StoreOptions = {}) =>
+      database.store({ projectRequest: sample(change), ...options }),
+    /** Accepts one sample with one delivery to each of the channels; delivery ids are "<id>/<channel>". */
+    async storeWith(id: string, channels: readonly Channel[], options: StoreOptions = {}): Promise<void> {
+      const each = channels.map((channel) => delivery({ id: `${id}/${channel}`, channel }));
+      const result = await steps.storeSample({ id }, { deliveries: each, ...options });
+      if (result.outcome !== "stored") throw new Error(`not stored: ${JSON.stringify(result)}`);
+    },
+    /** Stores many in one commit, because each commit waits for the disk. `repliedAt` applies to all of them. */
+    storeMany: (
+      accepted: readonly AcceptedProjectRequest[],
+      repliedAt: string | null = null,
+    ): Promise<void> =>
+      tables.writePage(
+        "project_requests",
+        accepted.map((one) => ({ ...toProjectRequestRow(one), replied_at: repliedAt })),
+      ),
+    /** Claims at a moment for one minute, as a separate worker. */
+    claim(
+      now: string,
+      { channel = "email", limit = 10 }: ClaimOptions = {},
+    ): Promise<readonly LeasedDelivery[]> {
+      const leaseEndsAt = toTimestamp(Temporal.Instant.from(now).add({ minutes: 1 }));
+      return deliveries.claim({ channel, limit, now, leaseEndsAt });
+    },
+    /** Claims as `claim` does, and returns the ids in their own order. */
+    claimIds: async (now: string, options: ClaimOptions = {}): Promise<readonly string[]> =>
+      (await steps.claim(now, options)).map(({ id }) => id).sort(),
+    /** Claims what is due the longest, as `claim` does; throws when nothing is due. */
+    async claimOne(now: string, { channel = "email" }: { channel?: Channel } = {}): Promise<LeasedDelivery> {
+      const [leased] = await steps.claim(now, { channel, limit: 1 });
+      if (leased === undefined) throw new Error(`no delivery to ${channel} is due at ${now}`);
+      return leased;
+    },
+    /** Claims what is due the longest, and lets it fail for good. */
+    async failOne({
+      channel = "email",
+      now = receivedAt,
+    }: {
+      channel?: Channel;
+      now?: string;
+    } = {}): Promise<void> {
+      const leased = await steps.claimOne(receivedAt, { channel });
+      await deliveries.finish(leased, { state: "failed", now, reason: "No such mailbox." });
+    },
+    /** The ids of what the database lists, in its order. */
+    listIds: async (filter?: ProjectRequestFilter, options?: ListOptions): Promise<readonly string[]> =>
+      (await projectRequests.list(filter, options)).map(({ id }) => id),
+    /** The deliveries of a project request, in the order they were added. */
+    findDeliveries: async (id: string): Promise<readonly Delivery[]> =>
+      (await projectRequests.findWithDeliveries(id))?.deliveries ?? [],
+    /** Every row of a table, by its key. */
+    readTable: async (table: TableName): Promise<Row[]> =>
+      (await Array.fromAsync(tables.readPages(table))).flat(),
+    /** Does what an action does, by its name. */
+    act: (
+      name: string,
+      id: string,
+      now: string,
+      { chosen = null, actor = "office@example.com", ...options }: ActOptions = {},
+    ): Promise<ChangeResult> =>
+      runAction(database, getAction(name), id, { now, actor, chosen, site: testSite, ...options }),
+  };
+  return { ...database, ...steps };
+}
