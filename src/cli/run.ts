@@ -80,7 +80,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   }
 }
 
-/** What is no failure of ours: the database went away, or the disk is full. What was in progress is rolled back. */
+/** Explains an unexpected error, such as a full disk. Changes in progress were rolled back. */
 function explain(error: unknown): string {
   if (error instanceof Failure || error instanceof StartupError) return error.message;
   const message = error instanceof Error ? error.message : String(error);

@@ -25,8 +25,8 @@ export const settings = z.object({
   SITE_URL: formats.origin.optional().meta({
     example: "https://www.example.com",
     description: `The public URL of the page, without a path; the build reads it as well. With https, it turns on HSTS,
-      for subdomains too. A form sent without JavaScript returns the visitor there. Links in emails to the staff lead there
-      too, or to API_HOST if the page was built with it. The build writes it into the page for search engines and shared
+      including for subdomains. A form sent without JavaScript returns the visitor there. Links in emails to the staff lead
+      there, or to API_HOST if the page was built with it. The build writes it into the page for search engines and shared
       links, so rebuild after a change.`,
   }),
   PREVIEW: formats.yesOrNo
@@ -90,8 +90,8 @@ export const settings = z.object({
   }),
   RATE_LIMIT: formats.count.prefault("50").meta({
     description: `How many project requests one IP address may send in 10 minutes. 0 sets no limit.
-      Beyond a tenth of them, beyond as many from its network (IPv4 /24, IPv6 /48), or beyond four times as many in an hour from
-      everyone, they are suspected spam.`,
+      More than a tenth of that from one address, more than that from one network (IPv4 /24, IPv6 /48), or more than four
+      times that from everyone in an hour is suspected spam.`,
   }),
   LOG_LEVEL: formats.logLevel
     .prefault("info")

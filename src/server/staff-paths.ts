@@ -6,7 +6,7 @@ export const helpPath = `${staffPath}/help`;
 
 export const signInPath = `${staffPath}/sign-in`;
 
-/** What asking for a link leads to. */
+/** The page after someone asks for a link. */
 export const sentPath = `${signInPath}/sent`;
 
 export const linkPath = `${signInPath}/link`;
@@ -26,7 +26,7 @@ export function toRequestPath(projectRequestId: string): string {
   return `${staffPath}/requests/${projectRequestId}`;
 }
 
-/** One of the paths of signing in, with where that leads in the end. */
+/** A path of signing in, with the page to open afterwards. */
 export function withNext(path: string, next: string, more: Readonly<Record<string, string>> = {}): string {
   return `${path}?${new URLSearchParams({ ...more, next })}`;
 }

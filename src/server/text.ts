@@ -1,8 +1,8 @@
 import { trimInvisibleStart } from "../contract/invisible-text.ts";
 
-// A visitor's words, made safe and short for a sentence of ours; and the small texts that we make of them.
+// Makes a visitor's words safe and short for our sentences, and small texts such as links and counts from them.
 
-/** A name for a sentence of ours: short, on one line and unable to change the sentence's direction. */
+/** A name for our sentences: short, on one line and unable to change the sentence's direction. */
 export function formatName(name: string): string {
   return isolateBidi(truncate(toOneLine(name), 80));
 }

@@ -56,7 +56,7 @@ function explainFix(issue: z.core.$ZodIssue, value: unknown, required: readonly 
   if (issue.code === "invalid_type" && issue.expected === "object")
     return `Enter below it, each on a line with two more spaces at its start: ${required.join(", ")}`;
   if (issue.code === "invalid_value" && /^Invalid/.test(issue.message))
-    return `Enter ${issue.values.map((one) => (typeof one === "string" ? quote(one) : String(one))).join(" or ")}, which the page fixes`;
+    return `Enter ${issue.values.map((one) => (typeof one === "string" ? quote(one) : String(one))).join(" or ")}: the page requires it`;
   const missingDay = typeof value === "string" && findMissingDay(value);
   if (missingDay) return missingDay;
   const isGroup = typeof value === "object" && value !== null && !Array.isArray(value);

@@ -10,8 +10,7 @@ export function explainLine(code: string, line: string, next = ""): { message: s
   if (/^ *\t/.test(line)) return { message: "This line begins with a tab. Type spaces, two for each step." };
   if (/^ *(- )?([\w-]+:)?[^\S \t]/.test(line))
     return {
-      message:
-        "This line has a no-break space, as web pages and word processors have it. Type a space instead.",
+      message: "This line has a no-break space, as pasted text often has. Type an ordinary space instead.",
     };
   if (/^(---|\.\.\.)/.test(line))
     return { message: `A line that begins with ${line.slice(0, 3)} ends the file. Delete it.` };
@@ -40,14 +39,14 @@ export function explainLine(code: string, line: string, next = ""): { message: s
     return { message: explainSpaces(next), isNext: true };
   if (!/:( |$)/.test(line) && !/^\s*- /.test(line))
     return {
-      message: `Here a key with a colon should begin, such as title:. If the line belongs to the text above, begin it with as many spaces.`,
+      message: `A key with a colon should begin here, such as title:. If the line belongs to the text above, begin it with as many spaces.`,
     };
   return { message: explainSpaces(line) };
 }
 
 function explainSpaces(line: string): string {
   const count = countSpaces(line);
-  return `This line begins with ${count === 1 ? "1 space" : `${count} spaces`}, unlike those it belongs with. Give it as many as they have.`;
+  return `This line begins with ${count === 1 ? "1 space" : `${count} spaces`}, unlike those it belongs with. Use as many as they have.`;
 }
 
 function countSpaces(line: string): number {

@@ -112,6 +112,6 @@ test("a missing, an empty and a wrongly saved file are named with what to do", a
   expect((await Promise.all(errors)).flat()).toEqual([
     "content/hero.yaml: The file is missing, and the page needs it. Restore it from its last version.",
     "content/hero.yaml:1: The file is empty. Restore it from its last version.",
-    "content/hero.yaml: The file has signs that can't be read. Save it as plain text with the encoding UTF-8.",
+    "content/hero.yaml: The file has characters that can't be read. Save it as plain text with the encoding UTF-8.",
   ]);
 });

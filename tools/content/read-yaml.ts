@@ -42,7 +42,9 @@ function readUtf8(file: string): { text: string } | { text?: undefined; message:
     return { message: "The file is missing, and the page needs it. Restore it from its last version." };
   const bytes = readFileSync(file);
   if (isUtf8(bytes)) return { text: bytes.toString().replace(/^\ufeff/, "") };
-  return { message: "The file has signs that can't be read. Save it as plain text with the encoding UTF-8." };
+  return {
+    message: "The file has characters that can't be read. Save it as plain text with the encoding UTF-8.",
+  };
 }
 
 /** The first one often causes the others. */

@@ -19,7 +19,7 @@ test("shows the week beside the page's hours, lists the days of the next twelve 
   );
   expect(finding?.blocks).toBe(false);
   expect(`${finding?.what}\n${finding?.fix}`).toMatchInlineSnapshot(`
-    "No one has confirmed the next twelve months of the calendar, by which replies are due:
+    "No one has confirmed the calendar of the next twelve months, which decides when replies are due:
              Each week: Mon, Tue, Wed, Thu, Fri, 08:00 to 17:00, America/Chicago
              The page says: “Monday to Friday”
              Thu, Nov 26, 2026: closed (Thanksgiving Day)

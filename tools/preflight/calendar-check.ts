@@ -21,7 +21,7 @@ export function checkCalendar(calendar: Calendar, today: Temporal.PlainDate): Fi
   const days = [...week, ...listSpecialDays(calendar, today)].map((line) => `\n         ${line}`);
   return [
     notice(
-      `No one has confirmed the next twelve months of the calendar, by which replies are due:${days.join("")}`,
+      `No one has confirmed the calendar of the next twelve months, which decides when replies are due:${days.join("")}`,
       `Correct "hours", "businessHours", "closures", "earlyClosings" and "openOnHolidays" in content/company.yaml. When this list is right, enter "calendarConfirmed: ${today}" there.`,
     ),
   ];

@@ -7,7 +7,7 @@ export interface Finding {
   readonly what: string;
   /** What to do, as a sentence that begins with a verb. */
   readonly fix: string;
-  /** For what is in a file: "content/company.yaml", and a line counted from 1. */
+  /** If it is in a file: "content/company.yaml", and the line, counted from 1. */
   readonly file?: string;
   readonly line?: number;
   /** Until it is fixed, nothing is known of the text in content/. */

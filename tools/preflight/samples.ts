@@ -59,7 +59,7 @@ function toWords(text: string): string {
 interface Part {
   readonly path: Path;
   readonly isMarked: boolean;
-  /** All of them if it is marked; otherwise those of its own. */
+  /** All texts in it if it is marked; otherwise those not in a part of it. */
   readonly texts: readonly { readonly path: Path; readonly text: string }[];
 }
 

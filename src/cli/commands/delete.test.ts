@@ -18,7 +18,7 @@ test("delete asks first, then removes one person's data and no one else's, and t
   );
   expect(await database.projectRequests.count()).toBe(3);
   expect((await requests("delete", "jane@example.com", "--yes")).stdout).toBe(
-    "2 project requests deleted. Existing backups may still contain what was deleted.\n",
+    "2 project requests deleted. Existing backups may still have a copy.\n",
   );
   expect(JSON.parse((await requests("list", "--json")).stdout)).toMatchObject([{ id: "019c-3" }]);
   expect((await requests("delete", "jane@example.com", "--yes")).stderr).toBe(

@@ -26,7 +26,7 @@ export function addDelete(program: Command, context: CommandContext): void {
         );
       const entries = await runActionOn(found, deleteProjectRequest, null, database, context);
       const deleted = formatCount(entries.length, "project request");
-      context.print(`${deleted} deleted. Existing backups may still contain what was deleted.`, entries);
+      context.print(`${deleted} deleted. Existing backups may still have a copy.`, entries);
     });
 }
 

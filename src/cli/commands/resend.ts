@@ -8,9 +8,9 @@ export function addResend(program: Command, context: CommandContext): void {
   const command = program
     .command("resend [id]")
     .description(
-      "Resend the notifications that failed, about one project request or about all. What is quarantined stays unsent.",
+      "Resend failed notifications, about one project request or about all since a time. Those in quarantine stay unsent.",
     )
-    .option("--since <when>", `about all of which one failed since ${when}`, parseTime(context.siteInfo))
+    .option("--since <when>", `all with a failure since ${when}`, parseTime(context.siteInfo))
     .action(async (id: string | undefined, { since }: { readonly since?: string }) => {
       if ((id === undefined) === (since === undefined)) command.error("error: enter an ID or --since");
       const database = await context.openDatabase();

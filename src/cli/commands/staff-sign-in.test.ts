@@ -33,7 +33,7 @@ test("sign-out-staff signs out every device and ends every link", async () => {
   const { url } = JSON.parse((await requests("staff-link", office, "--json")).stdout);
   expect(await requests("sign-out-staff")).toEqual({
     exitCode: 0,
-    stdout: "Every device of the staff is signed out. To sign in again, they open /staff.\n",
+    stdout: "Every staff device is signed out. To sign in again, staff open /staff.\n",
     stderr: "",
   });
   expect((await open("/staff")).url).toBe("/staff/sign-in?next=%2Fstaff");

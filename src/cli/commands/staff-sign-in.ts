@@ -31,12 +31,12 @@ export function addStaffLink(program: Command, context: CommandContext): void {
 export function addSignOutStaff(program: Command, { now, actor, openDatabase, print }: CommandContext): void {
   program
     .command("sign-out-staff")
-    .description("Sign out every device of the staff at once, for example because one was stolen.")
+    .description("Sign out every staff device at once, for example because one was stolen.")
     .action(async () => {
       const { staffKeys } = await openDatabase();
       const at = toTimestamp(now());
       await staffKeys.signOutEverywhere(null, { at, actor });
-      print("Every device of the staff is signed out. To sign in again, they open /staff.", {
+      print("Every staff device is signed out. To sign in again, staff open /staff.", {
         signedOutAt: at,
       });
     });

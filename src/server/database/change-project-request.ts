@@ -20,7 +20,7 @@ type RowChange = Partial<
 >;
 
 export type ChangeResult =
-  /** Also when the same had been done just before, as by a double tap: `entry` is that one's. */
+  /** Also if the same was done just before, as by a double tap: then `entry` is that of the first. */
   | { readonly outcome: "done"; readonly entry: HistoryEntry }
   /** Nothing was changed, for a reason in a sentence. */
   | { readonly outcome: "refused"; readonly reason: string }
@@ -33,7 +33,7 @@ type Work = (projectRequest: StoredProjectRequest, deliveries: DeliveriesOfOne) 
 
 /**
  * The only way to change a project request: its row, its deliveries and the entry in its history are written together or not at
- * all. The row is read under a lock (`lockRows`, where SQLite has one writer anyway), so that a second writer waits, and then sees
+ * all. The row is read under a lock (`lockRows`; SQLite has only one writer anyway): a second writer waits, and then sees
  * that it is out of date. `emptyLog` removes what the database itself still keeps of a deleted row, if it can.
  */
 export function createChangeProjectRequest(

@@ -25,7 +25,7 @@ export interface OpenOptions {
   readonly busyTimeoutMilliseconds?: number;
 }
 
-/** What differs between SQLite and PostgreSQL. */
+/** The differences between SQLite and PostgreSQL. */
 interface DatabaseOptions {
   /** How many transactions may store project requests at once. */
   readonly storeConcurrency: number;

@@ -120,13 +120,13 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
       return (await update(lease, ended)) !== undefined;
     },
 
-    /** Due again at `dueAt`; what was quarantined meanwhile stays so. */
+    /** Due again at `dueAt`; a delivery that was quarantined meanwhile stays quarantined. */
     reschedule: async (
       lease: Lease,
       { dueAt, reason }: { readonly dueAt: string; readonly reason: string },
     ) => (await update(lease, { due_at: dueAt, reason, lease_owner: null })) !== undefined,
 
-    /** What is due after that was stored or tried while the clock was ahead, unless it is scheduled. */
+    /** Deliveries due after that were stored or tried while the clock was ahead, unless they are scheduled. */
     async bringForward(dueAfter: string, now: string): Promise<void> {
       await db
         .updateTable("deliveries")
@@ -155,7 +155,7 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
 
 export interface DeliveriesOfOne extends ReturnType<typeof createDeliveriesOfOne> {}
 
-/** What staff do with the deliveries of one project request, in the transaction that changes it. What is being sent keeps its lease. */
+/** Changes to the deliveries of one project request, in the transaction that changes it. A delivery being sent keeps its lease. */
 export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequest: DeliveryOwner["projectRequest"]) {
   const update = db.updateTable("deliveries").where("project_request_id", "=", projectRequest.id);
   const again = { finished_at: null, reason: null, skipped_because: null };
@@ -166,7 +166,7 @@ export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequest: Delive
       await update.set({ state: "quarantined" }).where("state", "=", isPending).execute();
     },
 
-    /** What was quarantined is due at once; reminder and escalation at these times, as if they had not been tried. */
+    /** Quarantined deliveries are due at once; a reminder and an escalation at these times, as if they had not been tried. */
     async release(times: Readonly<Record<(typeof scheduledKinds)[number], string>>): Promise<void> {
       const quarantined = update.where("state", "=", "quarantined");
       for (const kind of scheduledKinds)
@@ -178,7 +178,7 @@ export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequest: Delive
       await quarantined.set({ state: "pending" }).execute();
     },
 
-    /** After a reply, nobody needs a reminder, an escalation, or what is quarantined. */
+    /** After a reply, no one needs a reminder, an escalation or a quarantined delivery. */
     async skipAfterReply(now: string): Promise<void> {
       await update
         .set(skip("replied", now))

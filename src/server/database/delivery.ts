@@ -2,7 +2,7 @@ import type { StoredProjectRequest } from "./project-request.ts";
 
 /**
  * Ways to notify, as staff know them. `chat` announces project requests in a channel that many people read. `confirmation` is the
- * email to the visitor, apart from the staff's `email`, so that an address that a visitor mistyped never delays the staff.
+ * email to the visitor, apart from the staff's `email`: an address that a visitor mistyped must not delay the staff.
  */
 export const channelLabels = {
   email: "Email to the staff",
@@ -39,7 +39,7 @@ export function isScheduled(kind: NotificationKind): boolean {
   return scheduledKinds.some((one) => one === kind);
 }
 
-/** Why nothing was left to send, as the page says it. Rows have the code, so that a sentence can be reworded. */
+/** Why nothing was left to send, as the page says it. Rows have the code, so we can reword a sentence. */
 export const skipReasons = {
   replied: "A reply was sent first.",
   deleted: "The project request was deleted.",
@@ -76,7 +76,7 @@ export interface DeliveryRow {
   readonly skipped_because: SkipReason | null;
   /** When it was delivered or skipped, or failed for good. */
   readonly finished_at: string | null;
-  /** Unique where set, so that only one process adds it, such as the report of a day. */
+  /** Unique where set: only one process adds it, such as the report of a day. */
   readonly dedupe_key: string | null;
   /** Of a confirmation: where email to the visitor arrives (toMailbox). */
   readonly mailbox: string | null;

@@ -28,7 +28,7 @@ export function createHistoryRepository(db: Kysely<Tables>) {
     listOf: (projectRequestIds: readonly string[]) =>
       selectEntries(db).where("history.project_request_id", "in", projectRequestIds).execute(),
 
-    /** Adds what is about no single project request. */
+    /** Adds an entry that is not about one project request. */
     add: (entry: Omit<NewEntry, "projectRequest" | "note">) => addEntry(db, entry),
   };
 }

@@ -23,11 +23,11 @@ export interface HistoryRow {
   readonly at: string;
   /** Who was signed in ("office@example.com"), or who ran a command ("cli:site"). */
   readonly actor: string;
-  /** The name of an action (project-requests/actions), or what else was done, such as "inbox_read". */
+  /** The name of an action (project-requests/actions), or another event, such as "inbox_read". */
   readonly action: string;
-  /** Null for what is about no single one. Refers to nothing, because entries outlive their project request. */
+  /** Null for entries about several or none. Not a foreign key, because entries outlive their project request. */
   readonly project_request_id: string | null;
-  /** Counts the entries about one project request from 1. Unique, so that of two at once one comes first. */
+  /** Counts the entries about one project request from 1. Unique: of two entries written at once, one comes first. */
   readonly version: number | null;
   /** The option that was chosen, such as how the firm replied. Never anything about a visitor. */
   readonly detail: string | null;

@@ -13,8 +13,8 @@ interface ListDefinition {
 }
 
 /**
- * What project requests wait for: for the inbox's tabs and its counts, for the commands, and for what staff can do. `findStatus`
- * says the same of one project request.
+ * The status of project requests: for the inbox's tabs and counts, for the commands, and to decide which actions to offer.
+ * `findStatus` finds that of one project request.
  */
 export const statuses = {
   open: { label: "Open", order: "reply due", where: isOpen },
@@ -44,11 +44,11 @@ export const statuses = {
 
 export type Status = keyof typeof statuses;
 
-/** What can be listed: each status, what is open and has a notification that failed (toConditions adds that), and everything. */
+/** The lists: one for each status, open ones with a failed notification (toConditions adds that), and all. */
 export const lists = {
   ...statuses,
   failed: { label: "Failed notifications", order: "newest", where: isOpen },
-  // A condition that is always true, by which both databases use the index that has the order.
+  // Always true; with it, both databases use the index that has the order.
   all: { label: "All", order: "newest", where: (where) => where("received_at", ">", "") },
 } as const satisfies Record<string, ListDefinition>;
 

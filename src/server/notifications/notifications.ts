@@ -14,7 +14,7 @@ declare module "fastify" {
   }
 }
 
-/** Sends notifications while the app listens. What is being sent when it closes is finished. */
+/** Sends notifications while the app listens. When it closes, it finishes those in progress. */
 export const notifications = fp(async (app) => {
   const all = createNotifications(app);
   app.decorate("notifications", all);

@@ -42,9 +42,7 @@ export interface PhoneRequestProps extends StaffPageProps, Partial<FilledForm> {
 export function PhoneRequestPage(page: PhoneRequestProps) {
   const { form = {}, errors = [], isUnavailable = false, channels } = page;
   const title = "Add a phone request";
-  const emailHint = channels.includes("confirmation")
-    ? "Where the reply and the confirmation go."
-    : "Where the reply goes.";
+  const emailHint = `Where the reply ${channels.includes("confirmation") ? "and the confirmation go" : "goes"}. If the caller has none, enter the office’s.`;
   return (
     <Shell {...page} title={errors.length > 0 || isUnavailable ? `Error: ${title}` : title} hasHelp>
       <BackLink />

@@ -40,8 +40,8 @@ export function SignInPage(page: SignInProps) {
       {hasMail ? (
         <>
           <p>
-            Enter the address where you get project requests. We’ll email you a link that signs in this
-            device.
+            Enter the address where you get project requests. We’ll email you a link, which signs in the
+            device where you open it.
           </p>
           <form method="post" action={signInPath}>
             <input type="hidden" name="next" value={next} />
@@ -92,7 +92,7 @@ function SentPage(page: SignInProps) {
     <SignInShell {...page} title="Check your email">
       <p id="result" tabIndex={-1} role="status">
         If that address gets project requests, a sign-in link is on its way. It works once, within{" "}
-        {linkMinutes} minutes. You can open it on another device.
+        {linkMinutes} minutes, on the device where you open it.
       </p>
       <h2>If nothing arrives within a few minutes</h2>
       <ul className="bulleted">

@@ -34,7 +34,7 @@ test.each([
   (channels, lede, hint) => {
     const page = parsePage(serverPages.renderPhoneRequest(samplePhoneRequest({ channels })));
     expect(readText(page, ".lede").startsWith(lede)).toBe(true);
-    expect(readText(page, "#field-email-hint")).toBe(hint);
+    expect(readText(page, "#field-email-hint")).toBe(`${hint} If the caller has none, enter the office’s.`);
   },
 );
 

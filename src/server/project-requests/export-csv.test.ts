@@ -18,11 +18,20 @@ test.each(["", " ", "\t", "\r", "\n", "\0", " \t\r\n\0 ", "\u00a0", "\u200b", "\
   },
 );
 
-test("leaves ordinary text alone, even with a sign inside", () => {
-  expect(csvLine(["345 kV = two lines + one", "jane@example.com", "3_6_months"])).toBe(
-    '"345 kV = two lines + one","jane@example.com","3_6_months"\r\n',
-  );
-});
+test.each(["5-10", "1/2", "3/4/26", "007", "12345E67", "00123456", "442079460958"])(
+  "%s stays as it is where a spreadsheet would make a date or another number of it",
+  (text) => expect(csvLine([text])).toBe(`"'${text}"\r\n`),
+);
+
+test.each([
+  "345 kV = two lines",
+  "3_6_months",
+  "0.5",
+  "1,200",
+  "8175550199",
+  "817-555-0199",
+  "2026-11-20 10:00",
+])("leaves ordinary text alone: %s", (text) => expect(csvLine([text])).toBe(`"${text}"\r\n`));
 
 test("what could control a terminal or turn the text after it is replaced", () => {
   expect(csvLine(["\u001b[31mJane", "\u001b]0;owned\u0007", "\u009b2J", "a\u202eb\u2066c\u2069"])).toBe(

@@ -73,9 +73,9 @@ function findReply({ repliedAt }: StoredProjectRequest, entries: readonly Histor
 }
 
 /**
- * One line of CSV as RFC 4180 has it: every cell in quotes, quotes doubled, ended by CRLF. What a spreadsheet
- * could take for a formula begins with an apostrophe: visitors write these cells, and staff open them. Characters that
- * could control a terminal (`export -`), or turn the text after them, become U+FFFD.
+ * One line of CSV as RFC 4180 has it: every cell in quotes, quotes doubled, ended by CRLF. A cell that a spreadsheet
+ * could take for a formula, or would change, begins with an apostrophe. Characters that could control a terminal
+ * (`export -`), or turn the text after them, become U+FFFD.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${replaceControls(inert(cell)).replaceAll('"', '""')}"`).join(",")}\r\n`;
@@ -86,10 +86,12 @@ export function csvLine(cells: readonly string[]): string {
  * Source: OWASP, "CSV Injection".
  */
 function inert(text: string): string {
-  return /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) || /^[\t\r]/.test(text)
-    ? `'${text}`
-    : text;
+  const isFormula = /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text);
+  return isFormula || /^[\t\r]/.test(text) || isChanged.test(text) ? `'${text}` : text;
 }
+
+/** Excel makes May 10 of 5-10 acres, 7 of 007, and 1.2E+71 of the reference 12345E67 and of a long phone number. */
+const isChanged = /^\s*(0\d+|\d{12,}|[\d.]+e\d+|\d{1,4}[-/]\d{1,2}([-/]\d{1,4})?)\s*$/i;
 
 /** Tabs, line breaks, joiners and the marks that right-to-left scripts need stay. */
 function replaceControls(text: string): string {

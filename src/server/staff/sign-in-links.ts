@@ -16,7 +16,7 @@ const retrySeconds = [0, 10, 60, 240];
 
 /**
  * Emails a sign-in link that leads to `next`, if the address gets email from the site and has no more than two others that work.
- * Every address is treated alike, and at some time after the response, so that neither its time nor that of the next one tells
+ * Treats every address alike, at some time after the response: neither the time of that response nor of the next one tells
  * which addresses are the staff's.
  */
 export function createSignInLinkSender(app: FastifyInstance, mail: MailSetting) {

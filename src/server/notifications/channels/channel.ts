@@ -8,7 +8,7 @@ export interface NotificationChannel {
   send(leased: LeasedDelivery): Promise<SendResult>;
 }
 
-/** The reasons and the warning are sentences of ours, which the log contains. */
+/** We write the reasons and the warning, so the log may contain them. */
 export type SendResult =
   /** `warning` says who did not get it for good. */
   | { readonly outcome: "delivered"; readonly warning?: Reason }

@@ -129,7 +129,7 @@ function listReplies(report: DailyReport, { timeZone, origin }: StaffEmailOption
       link: openRequest(one, origin),
     };
   });
-  const undo = ["Marked by mistake? Open it and choose Reopen."];
+  const undo = ["Marked by mistake? Open it and click Reopen."];
   return createList("Marked as replied", [undo], items, report.replyCount);
 }
 

@@ -4,7 +4,7 @@ import {
   fieldNames,
   formatFieldValue,
 } from "../../../contract/project-request.ts";
-import type { NotificationKind } from "../../database/delivery.ts";
+import { isScheduled, type NotificationKind } from "../../database/delivery.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { helpPath, staffPath, toRequestPath } from "../../staff-paths.ts";
 import { formatName, toReference, truncate } from "../../text.ts";
@@ -38,7 +38,7 @@ export function renderStaffEmail(
         isUrgent: true,
       },
       heading,
-      paragraphs: [...(paragraph.length > 0 ? [paragraph] : []), explainReply(projectRequest)],
+      paragraphs: [...(paragraph.length > 0 ? [paragraph] : []), explainReply(kind, projectRequest)],
       action: {
         prompt: "Once you have replied, mark it as replied",
         label: "Open and mark as replied",
@@ -54,7 +54,7 @@ export function renderStaffEmail(
   };
 }
 
-/** What the visitor is about comes first. */
+/** The project itself comes first. */
 const fieldsInOrder = ["message", ...fieldNames.filter((field) => field !== "message")] as const;
 
 function describe(
@@ -75,7 +75,7 @@ function describe(
         paragraph: [
           `We promised a reply by ${dueAt}, and no one has marked it as replied yet.`,
           "This is your only reminder.",
-          "If the deadline passes, one overdue notice goes out, and the daily report keeps listing it.",
+          "After the deadline, one overdue notice goes out, and the daily report lists it until it is marked as replied.",
         ],
       };
     // Sent to ESCALATE_TO, who may not have seen the project request before.
@@ -86,7 +86,7 @@ function describe(
         paragraph: [
           `The reply was due ${dueAt}.`,
           "This is the only overdue notice.",
-          "The daily report keeps listing it until someone replies.",
+          "The daily report keeps listing it until it is marked as replied.",
         ],
       };
     // It has come in, or was released from quarantine, perhaps after its reply was due.
@@ -102,9 +102,11 @@ function describe(
 }
 
 /** Reply-To is the visitor (email-channel.ts). */
-function explainReply({ name, phone }: StoredProjectRequest): Paragraph {
+function explainReply(kind: NotificationKind, { name, phone }: StoredProjectRequest): Paragraph {
   const call = phone.trim() === "" ? "" : ", or call";
-  return [`Reply to this email to write to ${formatName(name)} directly${call}.`];
+  const reply = `Reply to this email to write to ${formatName(name)} directly${call}.`;
+  // "Re: OVERDUE: no reply to Jane Doe" is not for Jane Doe.
+  return isScheduled(kind) ? [reply, "Change the subject first: the visitor sees it."] : [reply];
 }
 
 /** The inbox, and the office's guide. */

@@ -41,8 +41,8 @@ export function renderUpdateFailed(options: UpdateFailedEmailOptions): RenderedE
 }
 
 const correctIt = [
-  "To correct it, open the file on the repository's web page, go to the line, change it as described below and commit that.",
-  "It is on the page within five minutes. No further email means that it worked.",
+  "To correct it, open the file on the repository's web page, go to the line, change it as described below, and click Commit changes.",
+  "The change is on the page within five minutes. If you get no further email, it worked.",
 ];
 
 const forwardIt = ["Please forward this email to your site administrator: editing the words can't fix it."];

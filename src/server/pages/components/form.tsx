@@ -41,7 +41,7 @@ interface ChoicesProps {
 }
 
 /**
- * One choice of several. None is made in advance, so that a program that only presses buttons does nothing; for the same
+ * One choice of several. None is made in advance, so a program that only clicks buttons does nothing; for the same
  * reason a choice is not kept when the form failed.
  */
 export function Choices({ id, name, legend, options, error }: ChoicesProps) {

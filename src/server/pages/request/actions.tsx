@@ -30,7 +30,9 @@ function Suspicion({ projectRequest: { spamReason, spamSource } }: ProjectReques
     <>
       <h2 id="main-action-heading">Is this spam?</h2>
       <p>{spamReason}</p>
-      <p className="hint">{notified} The reply deadline still applies.</p>
+      <p className="hint">
+        {notified} Leave spam here: the site deletes it later. For a real request, the deadline still applies.
+      </p>
     </>
   );
 }

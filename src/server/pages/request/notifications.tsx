@@ -4,7 +4,7 @@ import { DataTable } from "../components/data-table.tsx";
 import { type Clock, Time } from "../components/values.tsx";
 import type { ProjectRequestProps } from "./request-props.ts";
 
-/** Who was notified of it and what became of each notification: folded, unless one failed. */
+/** Who was notified, and the state of each notification: folded, unless one failed. */
 export function Notifications(page: ProjectRequestProps) {
   const { deliveries, projectRequest } = page;
   const rows = deliveries.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
@@ -23,7 +23,8 @@ export function Notifications(page: ProjectRequestProps) {
             columns={{
               Notification: ({ kind, channel }) => (
                 <>
-                  {notificationLabels[kind]} <span className="short">{channelLabels[channel]}</span>
+                  {notificationLabels[kind]}{" "}
+                  {kind !== channel && <span className="short">{channelLabels[channel]}</span>}
                 </>
               ),
               To: (delivery) => describeRecipients(delivery, projectRequest.email),
@@ -67,7 +68,7 @@ const stateLabels: Readonly<Record<Delivery["state"], string>> = {
   failed: "Failed",
 };
 
-/** When it reached its state; of what is still to be sent, when that is due. Nothing for what is being sent now. */
+/** When it reached its state, or is due; nothing while it is being sent. */
 function renderTime(delivery: Delivery, clock: Clock): ReactNode {
   if (delivery.state === "sending") return null;
   return <Time at={"dueAt" in delivery ? delivery.dueAt : delivery.finishedAt} clock={clock} />;

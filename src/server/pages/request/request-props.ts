@@ -32,9 +32,9 @@ export interface DescribedEntry extends Pick<HistoryEntry, "id" | "at" | "action
 /** An action with what its form needs now. Its name is also the ID of its field. */
 export interface OfferedAction extends Pick<Action, "name" | "button" | "explanation" | "choice"> {
   readonly place: "main" | "history" | "more";
-  /** What there is to choose from, of a choice of several. */
+  /** The options, if the form has a choice of several. */
   readonly options: readonly Option[];
-  /** What was sent before, so that nothing is typed twice. Choices are made again, in view of what the page says now. */
+  /** The text that was sent before, so no one types it twice. Choices start empty: the page may say something else now. */
   readonly typed: string;
   /** The message at the field; null if nothing is wrong with it. */
   readonly error: string | null;

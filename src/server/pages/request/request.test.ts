@@ -82,7 +82,7 @@ test("the notifications say to whom, what became of them and why", () => {
       "New project request Email to the staff | office@example.com | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
       "New project request Webhook | Your other system | FailedThe receiver responded with 503 Service Unavailable. | Mon, Nov 23, 11:40 AM CST | 12",
       "New project request Chat | Your chat | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
-      "Confirmation Confirmation email to the visitor | jane@example.com | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
+      "Confirmation  | jane@example.com | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
       "Reminder Email to the staff | Staff | Scheduled | Mon, Nov 23, 3:00 PM CST | ",
     ]
   `);
@@ -136,8 +136,12 @@ test("a name is said once, unless the heading has only its start, and the full r
 test("suspected spam says whether anyone was notified", () => {
   const read = (spamSource: "check" | "staff") =>
     readText(open({ projectRequest: { ...quarantinedRequest, spamSource } }), ".main-action .hint");
-  expect(read("check")).toBe("No one has been notified. The reply deadline still applies.");
-  expect(read("staff")).toBe("No more notifications are sent. The reply deadline still applies.");
+  expect(read("check")).toBe(
+    "No one has been notified. Leave spam here: the site deletes it later. For a real request, the deadline still applies.",
+  );
+  expect(read("staff")).toBe(
+    "No more notifications are sent. Leave spam here: the site deletes it later. For a real request, the deadline still applies.",
+  );
 });
 
 test("beside a legal description are what its calls make, to be checked, and the calls as text to copy", () => {

@@ -85,7 +85,7 @@ export interface DeletedProps extends StaffPageProps {
   readonly entry: DescribedEntry | null;
 }
 
-/** What is left of a project request that was deleted. */
+/** In place of a project request that was deleted. */
 export function DeletedPage({ entry, ...page }: DeletedProps) {
   const title = entry ? "This project request was deleted" : "This project request does not exist";
   return (

@@ -16,6 +16,6 @@ export const release: Action = {
   history: () => "released this: not spam",
   result: ({ due }) => ({
     heading: "Released: not spam",
-    text: [`Its notifications are being sent. The reply is ${due}.`],
+    text: [`Notifications on hold are being sent. The reply is ${due}.`],
   }),
 };
