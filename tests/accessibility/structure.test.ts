@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toE164 } from "../../src/contract/phone-number.ts";
 import type { FieldName } from "../../src/contract/project-request.ts";
+import { company, isShown } from "../support/content.ts";
 import {
   findOne,
   findText,
@@ -9,8 +10,7 @@ import {
   readDocument,
   readText,
   readTexts,
-} from "../support/built-document.ts";
-import { company, isShown } from "../support/content.ts";
+} from "../support/read-page.ts";
 
 // What axe and html-validate cannot know of the built document.
 
@@ -64,9 +64,7 @@ test.runIf(isShown("video"))("A-41: the video has English captions and is follow
   expect(["kind", "srclang", "label"].map((name) => track.getAttribute(name))).toEqual([
     ...["captions", "en", "English"],
   ]);
-  expect(readText(findOne(page, "#ai-in-action div:has(> video) ~ details:last-of-type"))).toMatch(
-    /^Transcript/,
-  );
+  expect(readText(page, "#ai-in-action div:has(> video) ~ details:last-of-type")).toMatch(/^Transcript/);
 });
 
 test("A-60: a hint is the description of its field", () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readAttributes, readDocument } from "../support/built-document.ts";
+import { readAttributes, readDocument } from "../support/read-page.ts";
 
 const page = readDocument();
 
 test("pictures, films and preloads change at the style sheet's own widths, in em, so larger text changes both", () => {
-  const conditions = readAttributes(page, "source[media], link[media]", "media").flatMap(
-    (media) => media?.split(" and ") ?? [],
+  const conditions = readAttributes(page, "source[media], link[media]", "media").flatMap((media) =>
+    media.split(" and "),
   );
   const [styles = ""] = /<style>.*?<\/style>/s.exec(readFileSync("dist/index.html", "utf8")) ?? [];
   expect(conditions.length).toBeGreaterThan(0);

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { findTexts } from "../../tools/content/read-yaml.ts";
+import { newFolder } from "../support/folder.ts";
 import {
   findOne,
   readAttribute,
   readAttributes,
   readDocument,
   readVisibleText,
-} from "../support/built-document.ts";
-import { newFolder } from "../support/folder.ts";
+} from "../support/read-page.ts";
 
 // What the site publishes once it knows its own address.
 
@@ -48,7 +48,7 @@ test("a shared link has a title, a description and a picture with its actual siz
 
 test("structured data and llms.txt state only what is on the page", () => {
   const shown = toOneLine(readVisibleText(page));
-  const dialed = readAttributes(page, "a[href^='tel:']", "href").map((href) => href?.slice(4));
+  const dialed = readAttributes(page, "a[href^='tel:']", "href").map((href) => href.slice(4));
   const texts = [...findTexts(firm)]
     .filter(
       ({ path, text }) =>
@@ -71,7 +71,7 @@ test("every file and place that the document, llms.txt and the manifest name exi
     readAttributes(page, `[${name}]:not(meta:not([property='og:image']))`, name),
   );
   const choices = ["srcset", "imagesrcset"].flatMap((name) =>
-    readAttributes(page, `[${name}]`, name).flatMap((choices) => choices?.match(/\S+(?= \d+w)/g) ?? []),
+    readAttributes(page, `[${name}]`, name).flatMap((choices) => choices.match(/\S+(?= \d+w)/g) ?? []),
   );
   const { icons } = JSON.parse(readFile("site.webmanifest"));
   const addresses = [...named, ...choices, ...icons.map(({ src }: { src: string }) => src)]

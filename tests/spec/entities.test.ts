@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { addNonBreakingSpaces } from "../../src/content/fields.ts";
-import { findOne, findText, readAttribute, readDocument, readText } from "../support/built-document.ts";
 import { isShown, readTexts } from "../support/content.ts";
+import { findOne, findText, readAttribute, readDocument, readText } from "../support/read-page.ts";
 
 const page = readDocument();
 
 /** The card in a section with this title. */
 function findCard(section: string, title: string): HTMLElement {
   const cards = [...page.querySelectorAll<HTMLElement>(`${section} article`)];
-  const [card, another] = cards.filter((card) => readText(findOne(card, "h3")) === title);
+  const [card, another] = cards.filter((card) => readText(card, "h3") === title);
   if (!card || another) throw new Error(`${section} does not have exactly one card titled ${title}.`);
   return card;
 }
@@ -37,9 +37,9 @@ test.runIf(isShown("testimonials")).each((readTexts("testimonials").quotes ?? []
   "SPEC 3: testimonial %i: client, project, quote, executive title, sector",
   (index, { quote, client, project, executiveTitle, sector }) => {
     const item = [...page.querySelectorAll("#testimonials ul > li")][index] as HTMLElement;
-    expect(readText(findOne(item, "blockquote"))).toContain(quote);
+    expect(readText(item, "blockquote")).toContain(quote);
     for (const text of [client, project, executiveTitle, sector])
-      expect(readText(findOne(item, "figcaption"))).toContain(text);
+      expect(readText(item, "figcaption")).toContain(text);
   },
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldLabels, fieldNames, projectTypes, timelines } from "../../src/contract/project-request.ts";
-import { findOne, readAttribute, readAttributes, readDocument, readText } from "../support/built-document.ts";
+import { findOne, readAttribute, readAttributes, readDocument, readText } from "../support/read-page.ts";
 import { emptyValues } from "../support/requests.ts";
 
 const form = findOne<HTMLFormElement>(readDocument(), "#contact form");

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { toE164 } from "../../src/contract/phone-number.ts";
+import { company, isShown, readTexts as readContent, sectionIds } from "../support/content.ts";
+import { ContentFixture } from "../support/content-fixture.ts";
 import {
   findOne,
   findText,
@@ -9,9 +11,7 @@ import {
   readText,
   readTexts,
   readVisibleText,
-} from "../support/built-document.ts";
-import { company, isShown, readTexts as readContent, sectionIds } from "../support/content.ts";
-import { ContentFixture } from "../support/content-fixture.ts";
+} from "../support/read-page.ts";
 import { renderFolder } from "../support/render-folder.ts";
 
 const hero = readContent("hero");
@@ -115,7 +115,7 @@ test.runIf(isShown("insights"))(
   () => {
     const clickable = "a, button, [role=link], [tabindex='0']";
     const links = readAttributes(section("insights"), clickable, "href");
-    expect(links.map((link) => decodeURIComponent(link ?? ""))).toEqual(
+    expect(links.map(decodeURIComponent)).toEqual(
       readContent("insights").articles.map(({ title }) => `mailto:${company.email.address}?subject=${title}`),
     );
   },
@@ -156,7 +156,7 @@ test("SPEC 2: contact has the contact details and the office address, in Fort Wo
   const { street, city, state, postalCode } = company.address;
   for (const part of [company.hours.text, street, city, state, postalCode])
     expect(readText(details)).toContain(part);
-  expect(readText(findOne(original, "#contact address"))).toContain("Fort Worth, Texas");
+  expect(readText(original, "#contact address")).toContain("Fort Worth, Texas");
 });
 
 test("SPEC 2: the footer names the services", () => {

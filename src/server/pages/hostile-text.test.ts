@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { samples } from "../../../tests/languages/samples.ts";
-import { parsePage, readText } from "../../../tests/support/read-page.ts";
+import { parsePage, readAttributes, readText } from "../../../tests/support/read-page.ts";
 import {
   hostileStored,
   sampleHistory,
@@ -67,7 +67,7 @@ test("the email link goes to the visitor's address alone, with the firm's subjec
   const page = parsePage(
     renderProjectRequest(sampleProjectRequest({ projectRequest: { ...hostileStored, email } })),
   );
-  const links = [...page.querySelectorAll("a[href^='mailto:']")].map((link) => link.getAttribute("href"));
+  const links = readAttributes(page, "a[href^='mailto:']", "href");
   expect(new Set(links)).toEqual(
     new Set([
       "mailto:jane%26bcc%3Deve%3Fsubject%3Dx@example.com?subject=Your%20project%20request%20to%20Field%20%26%20Line",

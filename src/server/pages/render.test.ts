@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePage, readText } from "../../../tests/support/read-page.ts";
+import { parsePage, readAttributes, readText } from "../../../tests/support/read-page.ts";
 import { samplePages } from "../../../tests/support/sample-pages.ts";
 import { serverPages } from "./render.tsx";
 
@@ -11,7 +11,7 @@ test.each(pages)("%s: has no script and no inline style, and leads nowhere unexp
   expect(page.querySelectorAll("script, style, iframe, object, embed, img, base, [style]")).toHaveLength(0);
   const attributes = [...page.querySelectorAll("*")].flatMap(({ attributes }) => [...attributes]);
   expect(attributes.filter(({ name }) => name.startsWith("on"))).toEqual([]);
-  const links = [...page.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+  const links = readAttributes(page, "a", "href");
   expect(links.filter((url) => !/^(\/|#|mailto:|tel:\+)/.test(url))).toEqual([]);
   for (const id of links.filter((url) => url.startsWith("#")))
     expect(page.getElementById(id.slice(1)), id).not.toBeNull();

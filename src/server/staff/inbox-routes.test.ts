@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { delivery, minutesLater, sample } from "../../../tests/database-suite/samples.ts";
-import { readText } from "../../../tests/support/read-page.ts";
+import { readText, readTexts } from "../../../tests/support/read-page.ts";
 import { colleague, type OpenedPage, office, testSite } from "../../../tests/support/test-site.ts";
 import type { AcceptedProjectRequest } from "../database/project-request.ts";
 
@@ -22,9 +22,7 @@ test("each tab lists its project requests with their count, what is overdue firs
     ["Olivia Overdue", "Owen Open"],
   ]);
   const { document } = await open("/staff");
-  expect([...document.querySelectorAll(".tabs .count")].map(({ textContent }) => textContent)).toEqual([
-    ...["2", "1", "1", "1", "4"],
-  ]);
+  expect(readTexts(document, ".tabs .count")).toEqual(["2", "1", "1", "1", "4"]);
   expect(readText(document, ".month")).toBe(
     "Last 30 days: 3 received, 1 replied, 1 on time, median time to reply 1 hour. Times are in Central Time.",
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePage } from "../../../../tests/support/read-page.ts";
+import { parsePage, readAttributes } from "../../../../tests/support/read-page.ts";
 import { hostileRequest } from "../../../../tests/support/requests.ts";
 import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
 import { renderHtml } from "./email-html.ts";
@@ -15,7 +15,7 @@ test.each(emails)(
     const document = parsePage(html);
     for (const element of document.querySelectorAll("[style]"))
       expect(element.getAttribute("style")).not.toContain("url(");
-    const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+    const links = readAttributes(document, "a", "href");
     expect(links.length > 0).toBe(action !== undefined || rows?.some(({ url }) => url != null) === true);
     for (const link of links)
       expect(link).toMatch(

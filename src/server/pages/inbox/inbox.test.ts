@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePage, readText } from "../../../../tests/support/read-page.ts";
+import { parsePage, readAttributes, readText, readTexts } from "../../../../tests/support/read-page.ts";
 import {
   emptyInbox,
   openRequest,
@@ -11,12 +11,11 @@ import { serverPages } from "../render.tsx";
 import type { InboxProps } from "./inbox-props.ts";
 
 const open = (change: Partial<InboxProps> = {}) => parsePage(serverPages.renderInbox(sampleInbox(change)));
-const readLinks = (page: Document, selector: string) =>
-  [...page.querySelectorAll(selector)].map((link) => link.getAttribute("href"));
+const readLinks = (page: Document, selector: string) => readAttributes(page, selector, "href");
 
 test("the tabs have their counts, keep the search, and one is current", () => {
   const page = open({ search: "prairie wind", tab: "replied" });
-  expect([...page.querySelectorAll(".tabs a")].map(({ textContent }) => textContent)).toEqual([
+  expect(readTexts(page, ".tabs a")).toEqual([
     "12 Open 2 overdue",
     "3 Suspected spam",
     "1,340 Replied",

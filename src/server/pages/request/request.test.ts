@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { actionNames, getAction } from "../../../../tests/support/actions.ts";
-import { parsePage, readForms, readText } from "../../../../tests/support/read-page.ts";
+import { parsePage, readForms, readText, readTexts } from "../../../../tests/support/read-page.ts";
 import { samplePages } from "../../../../tests/support/sample-pages.ts";
 import {
   openRequest,
@@ -60,14 +60,14 @@ test("those that failed can be chosen only if some failed", () => {
 
 test("the history is read from the oldest entry to the newest, with notes", () => {
   const page = openSample("request, overdue, from the inbox");
-  const entries = [...page.querySelectorAll(".history li > p")].map(({ textContent }) => textContent);
+  const entries = readTexts(page, ".history li > p");
   expect(entries).toEqual([
     "Received from the form on the page",
     "office@example.com added a note",
     "office@example.com sent the notifications again (webhook)",
   ]);
   const recorded = openSample("request, recorded by phone, without notifications");
-  expect([...recorded.querySelectorAll(".history li")].map(({ textContent }) => textContent)).toEqual([
+  expect(readTexts(recorded, ".history li")).toEqual([
     "Mon, Nov 23, 12:16 PM CSToffice@example.com recorded this phone request",
     "Mon, Nov 23, 12:18 PM CSTYour site administrator added a noteThe note was deleted.",
   ]);
@@ -93,13 +93,13 @@ test("the notifications are folded unless one failed, in a reader's order, with 
   expect([isOpen(open()), isOpen(openSample("request, just received"))]).toEqual([true, false]);
   expect(readText(open(), "#notifications + details > summary")).toBe("3 delivered, 1 failed, 1 scheduled");
   const page = open({ deliveries: sampleDeliveries.toReversed() });
-  const kinds = [...page.querySelectorAll(".notifications tbody th")].map(({ textContent }) => textContent);
+  const kinds = readTexts(page, ".notifications tbody th");
   expect(kinds.map((kind) => kind?.split(" ")[0])).toEqual(["New", "New", "New", "Confirmation", "Reminder"]);
 });
 
 test("a notification that is being sent has no time, and one that reached some says whom", () => {
   const rows = [...openSample("request, released").querySelectorAll(".notifications tbody tr")];
-  expect(rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent))).toEqual([
+  expect(rows.map((row) => readTexts(row, "td"))).toEqual([
     ["Staff (office@example.com already has it)", "Sending", "", "1"],
     [
       "Staff (office@example.com already has it)",
@@ -126,8 +126,7 @@ test("without a channel, nobody is said to be notified of a phone request that w
 });
 
 test("a name is said once, unless the heading has only its start, and the full reference is at the end", () => {
-  const readLabels = (page: Document) =>
-    [...page.querySelectorAll("dt")].map(({ textContent }) => textContent);
+  const readLabels = (page: Document) => readTexts(page, "dt");
   expect(readLabels(open())).not.toContain("Name");
   expect(readLabels(open({ projectRequest: { ...openRequest, name: "J".repeat(90) } }))).toContain("Name");
   expect(readText(open(), ".more-actions > p")).toBe(`Full reference: ${openRequest.id}`);
