@@ -70,7 +70,7 @@ export const fieldControls: Readonly<Record<FieldName, FieldControl>> = {
   acreage: { type: "text", dir: "auto" },
   location: { type: "text", dir: "auto" },
   timeline: {},
-  message: { rows: 6, dir: "auto" },
+  message: { rows: 6 },
 };
 
 interface FieldControl {

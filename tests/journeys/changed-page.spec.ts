@@ -1,7 +1,7 @@
 import { isShown } from "../support/content.ts";
 import { field, fillIn, form, submit, submitButton, values } from "../support/form-values.ts";
 import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
-import { extend, translate } from "../support/meddling.ts";
+import { copy, extend, translate } from "../support/meddling.ts";
 import { delayFile, delayResponses, respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { sampleValues } from "../support/requests.ts";
@@ -15,7 +15,11 @@ const typed = {
   message: "Thence North 100 feet; thence East 100 feet; thence South 100 feet; thence West 100 feet.",
 };
 
-for (const [who, change] of Object.entries({ translator: translate, extension: extend }))
+for (const [who, change] of Object.entries({
+  translator: translate,
+  extension: extend,
+  "maker of copies": copy,
+}))
   for (const when of ["before", "after"] as const)
     test(`a ${who} that changes the page ${when} hydration takes nothing away and stops nothing`, async ({
       page,

@@ -30,3 +30,16 @@ export function extend(): void {
   new MutationObserver(addElements).observe(document.body, { childList: true, subtree: true });
   addElements();
 }
+
+/** What extensions for icons and other translators do: each drawing and the button's text, now and later, becomes a copy. */
+export function copy(): void {
+  const replace = () => {
+    for (const part of document.querySelectorAll<HTMLElement | SVGElement>("svg, [type=submit] > span"))
+      if (!("copy" in part.dataset)) {
+        part.dataset.copy = "";
+        part.replaceWith(part.cloneNode(true));
+      }
+  };
+  new MutationObserver(replace).observe(document.body, { childList: true, subtree: true });
+  replace();
+}

@@ -65,13 +65,16 @@ function hydrate(island: HTMLElement) {
   const name = island.dataset.island as IslandName;
   const props = JSON.parse(island.dataset.props ?? "{}") as object;
   const hadFocus = island.contains(document.activeElement);
-  flushSync(() =>
-    hydrateRoot(island, createElement(islands[name] as ComponentType<object>, props), {
+  const element = createElement(islands[name] as ComponentType<object>, props);
+  const root = flushSync(() =>
+    hydrateRoot(island, element, {
       identifierPrefix: name,
       onRecoverableError() {
         // An extension has changed its HTML, so React made it again.
         if (hadFocus) island.querySelector("button")?.focus({ preventScroll: true });
       },
+      // An extension has taken away an element that React wanted to change.
+      onUncaughtError: (error) => (error instanceof DOMException ? root.render(element) : reportError(error)),
     }),
   );
 }

@@ -148,7 +148,6 @@ function Choice({
               rows={3}
               maxLength={choice.maxLength}
               required
-              dir="auto"
               defaultValue={typed}
               {...attributes}
             />

@@ -8,7 +8,7 @@ export function AcreageHint({ inputId }: { inputId: string }) {
   // The hint itself is announced with the field; only the sentence is news.
   return (
     <>
-      {!sentence && <span suppressHydrationWarning>{fieldHints.acreage}</span>}
+      <span suppressHydrationWarning>{sentence ? "" : fieldHints.acreage}</span>
       <span aria-live="polite">{sentence}</span>
     </>
   );

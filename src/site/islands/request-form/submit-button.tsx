@@ -1,6 +1,7 @@
 import "./submitting.css";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import { circleAlert, circleCheck, Icon } from "../icon.tsx";
 import { loadToaster } from "../toasts/load-toaster.tsx";
 import { toastStore } from "../toasts/toast-store.ts";
@@ -18,33 +19,33 @@ interface SubmitButtonProps {
  * status line that stays, and keeps the values unless the server accepted them.
  */
 export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
-  const [submitting, setSubmitting] = useState(false);
-  const [status, setStatus] = useState<Status>();
-  const button = useRef<HTMLButtonElement>(null);
+  const island = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const form = button.current?.form;
-    if (!form) return;
+    const button = island.current?.querySelector("button");
+    const line = island.current?.querySelector("p");
+    const form = button?.form;
+    if (!form || !line) return;
     let isBusy = false;
-    const findTop = () => button.current?.getBoundingClientRect().top ?? 0;
-    const show = (outcome?: Status) => {
-      isBusy = outcome === undefined;
+    const findTop = () => button.getBoundingClientRect().top;
+    const show = (status?: Status) => {
+      isBusy = status === undefined;
       form.setAttribute("aria-busy", String(isBusy));
       // The reset would delete anything entered meanwhile, and leaving the page could lose the request.
       for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea, select"))
         field[field.matches("select") ? "disabled" : "readOnly"] = isBusy;
       window.onbeforeunload = isBusy ? (event) => event.preventDefault() : null;
-      flushSync(() => {
-        setStatus(outcome);
-        setSubmitting(isBusy);
-      });
+      button.disabled = isBusy;
+      fill(button, isBusy ? [<Spinner key="" />, "Submitting..."] : label);
+      line.dataset.reserve = longestStatus;
+      fill(line, status && <StatusText {...status} />);
       // The status may have its place below the window.
-      if (isBusy) button.current?.parentElement?.scrollIntoView({ block: "nearest" });
+      if (isBusy) island.current?.scrollIntoView({ block: "nearest" });
     };
     const onSubmit = async (event: Event) => {
       event.preventDefault();
       if (isBusy) return;
-      const hadFocus = document.activeElement === button.current;
+      const hadFocus = document.activeElement === button;
       // Its values are read before its lists are disabled.
       const response = submit(form, apiHost);
       show();
@@ -61,8 +62,7 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
       // A reset form has no drawing above the button any more.
       scrollBy({ top: findTop() - top, behavior: "instant" });
       // A disabled button loses focus. Return it, unless the visitor has moved on.
-      if (hadFocus && document.activeElement === document.body)
-        button.current?.focus({ preventScroll: true });
+      if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true });
     };
     const controller = new AbortController();
     const { signal } = controller;
@@ -72,21 +72,34 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
   }, [apiHost, phone]);
 
   return (
-    <div className={styles.actions}>
-      <button ref={button} type="submit" className="button button-filled" disabled={submitting}>
-        {submitting && <Spinner />}
-        <span suppressHydrationWarning>{submitting ? "Submitting..." : "Submit Project Request"}</span>
+    <div ref={island} className={styles.actions}>
+      <button type="submit" className="button button-filled" suppressHydrationWarning>
+        {label}
       </button>
-      <p id="form-status" role="status" data-reserve={submitting || status ? longestStatus : undefined}>
-        {status && (
-          <span data-outcome={status.outcome}>
-            <Icon path={status.outcome === "accepted" ? circleCheck : circleAlert} width="20" height="20" />
-            <strong>{status.summary}</strong> {status.detail}
-          </span>
-        )}
-      </p>
+      <p id="form-status" role="status" />
     </div>
   );
+}
+
+const label = "Submit Project Request";
+
+function StatusText({ outcome, summary, detail }: Status) {
+  return (
+    <span data-outcome={outcome}>
+      <Icon path={outcome === "accepted" ? circleCheck : circleAlert} width="20" height="20" />
+      <strong>{summary}</strong> {detail}
+    </span>
+  );
+}
+
+/**
+ * Replaces whatever is in an element. React changes what it rendered before, and the island would vanish if a translator or an
+ * extension had moved or taken a part of that.
+ */
+function fill(element: HTMLElement, content: ReactNode): void {
+  const fragment = document.createDocumentFragment();
+  flushSync(() => createRoot(fragment).render(content));
+  element.replaceChildren(fragment);
 }
 
 function Spinner() {
