@@ -58,6 +58,10 @@ test.each(["https://www.example.com.evil.example", "http://www.example.com", "nu
   },
 );
 
+test("a connection that a proxy keeps for two minutes is not closed as the proxy uses it again", async () => {
+  expect((await testSite()).app.server.keepAliveTimeout).toBeGreaterThan(120_000);
+});
+
 test("a form for another link reads at most 4 KB", async () => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const { app } = await testSite();

@@ -84,13 +84,16 @@ export function buildApp({
 
 /** How large a body can be, and how long a slow client can keep a connection. By default Fastify sets no time limit for a request. */
 const limits = {
+  // What someone types by hand may end in a slash.
+  routerOptions: { ignoreTrailingSlash: true },
   // In bytes. Only routes that have checked the rate limit or the session by then take a whole form.
   bodyLimit: 4096,
   requestTimeout: requestSeconds * 1000,
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
   // No data in either direction. Generous, because a browser that has buffered enough of a video is silent too.
   connectionTimeout: 120_000,
-  keepAliveTimeout: 60_000,
+  // Longer than a proxy keeps an idle connection (Caddy: two minutes). Closed as it is used again, a project request would get 502.
+  keepAliveTimeout: 130_000,
   // Then the browser opens another connection. A proxy keeps its connections for days.
   maxRequestsPerSocket: 10_000,
 };

@@ -6,6 +6,7 @@ import { toRequestPath } from "../staff-paths.ts";
 const { id } = sample();
 const pages = [
   "/staff",
+  "/staff/",
   toRequestPath(id),
   "/staff/phone-request",
   "/staff/project-requests.csv",

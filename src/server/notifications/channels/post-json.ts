@@ -46,6 +46,6 @@ function explainFetchError(error: Error): string {
   if (error.name === "TimeoutError") return `no response after ${postSeconds} s`;
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
-  // A receiver that speaks no HTTP has the code undefined.
-  return String(("code" in cause && cause.code) || cause.message);
+  // A receiver that speaks no HTTP has the code undefined, and 407 no message.
+  return String(("code" in cause && cause.code) || cause.message || error.message);
 }

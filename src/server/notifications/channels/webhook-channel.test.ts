@@ -46,6 +46,7 @@ test("a retry has the same id and a new signature", async () => {
 test.each([
   [299, { outcome: "delivered" }],
   [404, { outcome: "failed", reason: expect.stringMatching(/ 404, .* correct WEBHOOK_URL\.$/) }],
+  [407, { outcome: "failed", reason: "127.0.0.1 did not respond: fetch failed." }],
   [429, { outcome: "failed", reason: "127.0.0.1 responded with 429." }],
   [
     410,
