@@ -6,7 +6,6 @@ import type { SignInProps } from "../../src/server/pages/sign-in.tsx";
 import { addNote } from "../../src/server/project-requests/actions/add-note.ts";
 import { deleteProjectRequest } from "../../src/server/project-requests/actions/delete.ts";
 import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
-import { describeInHistory } from "../../src/server/staff/describe-actions.ts";
 import { hostileRequest, sampleValues } from "./requests.ts";
 import {
   emptyInbox,
@@ -197,7 +196,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   deleted: ({ renderDeleted }) =>
     renderDeleted({
       ...staffPage,
-      entry: sampleHistory({ action: "delete" }).map(describeInHistory)[0] ?? null,
+      entry: sampleHistory({ action: "delete" })[0] ?? null,
     }),
   help: ({ renderHelp }) => renderHelp(page),
 };

@@ -5,7 +5,6 @@ import type { StoredProjectRequest } from "../../src/server/database/project-req
 import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/pages/project-request-form.tsx";
 import type { ProjectRequestProps } from "../../src/server/pages/request/request-props.ts";
-import { type DescribeOptions, describeActions } from "../../src/server/staff/describe-actions.ts";
 import { untouched } from "../database-suite/samples.ts";
 import { completeRequest, hostileRequest } from "./requests.ts";
 import { testSiteInfo } from "./site-info.ts";
@@ -86,27 +85,26 @@ export const sampleDeliveries: readonly Delivery[] = [
 ];
 
 /** What the page of a project request is made of. */
-export interface SampleOptions extends Partial<Omit<DescribeOptions, "now" | "site">> {
-  readonly others?: ProjectRequestProps["others"];
-  readonly channels?: DescribeOptions["site"]["channels"];
+export interface SampleOptions extends Partial<ProjectRequestProps> {
+  readonly channels?: ProjectRequestProps["site"]["channels"];
 }
 
 export function sampleProjectRequest({
   projectRequest = openRequest,
-  deliveries = sampleDeliveries,
   entries = [],
-  others = [],
   channels = ["email", "webhook", "chat", "confirmation"],
-  done = null,
-  failed = null,
+  ...more
 }: SampleOptions = {}): ProjectRequestProps {
-  const site = { channels, calendar: testSiteInfo };
   return {
     ...staffPage,
-    ...describeActions({ projectRequest, deliveries, entries, site, now: sampleNow, done, failed }),
     projectRequest: { ...projectRequest, version: entries.length },
-    deliveries,
-    others,
+    deliveries: sampleDeliveries,
+    entries,
+    others: [],
+    site: { channels, calendar: testSiteInfo },
+    done: null,
+    failed: null,
+    ...more,
   };
 }
 

@@ -3,12 +3,12 @@ import { toStorableText } from "../../contract/project-request-schema.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
 import { readForm } from "../http/forms.ts";
 import { createProblem } from "../http/problems.ts";
+import type { FailedForm } from "../pages/request/request-props.ts";
 import { createActionSite } from "../project-requests/actions/action.ts";
 import { findAction } from "../project-requests/actions/index.ts";
 import { submitAction } from "../project-requests/actions/run-action.ts";
 import { toRequestPath } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
-import { describeActions, describeInHistory, type FailedForm } from "./describe-actions.ts";
 import { acceptLongForm, findStaff } from "./staff-access.ts";
 
 /** One project request: everything about it, and a form for each action that its status allows. */
@@ -24,7 +24,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
     const entries = await history.list(id);
     const found = await projectRequests.findWithDeliveries(id);
     if (found === null) {
-      const entry = entries.map(describeInHistory).at(-1) ?? null;
+      const entry = entries.at(-1) ?? null;
       return reply.code(410).sendPage((pages, props) => pages.renderDeleted({ ...props, ...staff, entry }));
     }
     const others = await findOthers(found.projectRequest);
@@ -32,13 +32,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
     // Once something else has happened, it is no longer news.
     const done = request.query.done === String(last?.version) ? last : null;
     return reply.sendPage((pages, props) =>
-      pages.renderProjectRequest({
-        ...props,
-        ...found,
-        ...describeActions({ ...found, entries, site, now: props.now, done, failed }),
-        ...staff,
-        others,
-      }),
+      pages.renderProjectRequest({ ...props, ...staff, ...found, entries, others, site, done, failed }),
     );
   };
 

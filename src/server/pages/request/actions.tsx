@@ -1,14 +1,17 @@
 import { Field } from "../../../ui/field.tsx";
-import type { Result } from "../../project-requests/actions/action.ts";
+import { findStatus } from "../../database/statuses.ts";
+import type { Action } from "../../project-requests/actions/action.ts";
+import { actions, describeEntry, formatActor } from "../../project-requests/actions/index.ts";
 import { toRequestPath } from "../../staff-paths.ts";
 import { toEmailUrl, toPhoneUrl, truncate } from "../../text.ts";
 import { Choices, Confirmation } from "../components/form.tsx";
 import { Time } from "../components/values.tsx";
-import type { OfferedAction, ProjectRequestProps } from "./request-props.ts";
+import type { ProjectRequestProps } from "./request-props.ts";
+import { describeResult } from "./submitted-form.tsx";
 
 /** What a project request waits for, as the one filled button of its page: a reply, or a look at suspected spam. */
 export function MainAction(page: ProjectRequestProps) {
-  const { status } = page;
+  const status = findStatus(page.projectRequest, page.now);
   return (
     <section className="main-action" aria-labelledby="main-action-heading">
       {status === "quarantined" ? (
@@ -38,13 +41,14 @@ function Suspicion({ projectRequest: { spamReason, spamSource } }: ProjectReques
 }
 
 function Replied(page: ProjectRequestProps) {
-  const entry = page.history.findLast(({ action }) => action === "mark-replied");
+  const entry = page.entries.findLast(({ action }) => action === "mark-replied");
   return (
     <>
       <h2 id="main-action-heading">Replied</h2>
       {entry && (
         <p>
-          <span className="actor">{entry.actor}</span> {entry.words} on <Time at={entry.at} clock={page} />.
+          <span className="actor">{formatActor(entry.actor)}</span> {describeEntry(entry)} on{" "}
+          <Time at={entry.at} clock={page} />.
         </p>
       )}
     </>
@@ -68,33 +72,41 @@ function ContactLinks({ projectRequest: { email, phone }, firm }: ProjectRequest
   );
 }
 
-interface ActionFormsProps {
-  readonly page: ProjectRequestProps;
-  readonly place: OfferedAction["place"];
+type Place = "main" | "history" | "more";
+
+/** What can be done now in one place of the page. Without a channel there is nothing to send again. */
+function listActions({ projectRequest, deliveries, site, now }: ProjectRequestProps, place: Place) {
+  const status = findStatus(projectRequest, now);
+  return actions.filter(
+    (action) =>
+      action.isOffered(status) &&
+      (action.place?.(status) ?? "more") === place &&
+      (action.choice.kind !== "options" || action.choice.options(site, deliveries).length > 0),
+  );
 }
 
 /** The forms of the actions in one place of the page. */
-export function ActionForms({ page, place }: ActionFormsProps) {
-  return page.actions
-    .filter((action) => action.place === place)
-    .map((action) => <ActionForm key={action.name} page={page} action={action} />);
+export function ActionForms({ page, place }: { readonly page: ProjectRequestProps; readonly place: Place }) {
+  return listActions(page, place).map((action) => (
+    <ActionForm key={action.name} page={page} action={action} isMain={place === "main"} />
+  ));
 }
 
-/** Rare actions, folded up. Each opens by itself when its form has a problem. */
+/** Rare actions, folded up. Each opens by itself when its form has a problem, or when what was just done leads to it. */
 export function MoreActions(page: ProjectRequestProps) {
+  const links = describeResult(page)?.text?.filter((part) => typeof part === "object") ?? [];
+  const opened = [page.failed?.action.name, ...links.map(({ to }) => to)];
   return (
     <section className="more-actions" aria-labelledby="more-heading">
       <h2 id="more-heading">More actions</h2>
-      {page.actions
-        .filter(({ place }) => place === "more")
-        .map((action) => (
-          <details key={action.name} open={action.isOpen}>
-            <summary>{action.button}</summary>
-            <div className="disclosed">
-              <ActionForm page={page} action={action} />
-            </div>
-          </details>
-        ))}
+      {listActions(page, "more").map((action) => (
+        <details key={action.name} open={opened.includes(action.name)}>
+          <summary>{action.button}</summary>
+          <div className="disclosed">
+            <ActionForm page={page} action={action} />
+          </div>
+        </details>
+      ))}
       <p className="hint">
         Full reference: <span className="mono">{page.projectRequest.id}</span>
       </p>
@@ -104,21 +116,23 @@ export function MoreActions(page: ProjectRequestProps) {
 
 interface ActionFormProps {
   readonly page: ProjectRequestProps;
-  readonly action: OfferedAction;
+  readonly action: Action;
+  readonly isMain?: boolean;
 }
 
 /** The form for an action. It carries the version that its reader saw, so that two people never overwrite each other. */
-function ActionForm({ page: { projectRequest }, action }: ActionFormProps) {
-  const { name, button, place, explanation } = action;
+function ActionForm({ page, action, isMain = false }: ActionFormProps) {
+  const { name, button, explanation } = action;
+  const { id, version } = page.projectRequest;
   return (
     <>
       {explanation && <p>{explanation}</p>}
-      <form method="post" action={toRequestPath(projectRequest.id)}>
+      <form method="post" action={toRequestPath(id)}>
         <input type="hidden" name="action" value={name} />
-        <input type="hidden" name="version" value={projectRequest.version} />
-        <Choice action={action} email={projectRequest.email} />
+        <input type="hidden" name="version" value={version} />
+        <Choice page={page} action={action} />
         {/* The page has one filled button. */}
-        <button type="submit" className={place === "main" ? "button button-filled" : "button"}>
+        <button type="submit" className={isMain ? "button button-filled" : "button"}>
           {button}
         </button>
       </form>
@@ -126,16 +140,15 @@ function ActionForm({ page: { projectRequest }, action }: ActionFormProps) {
   );
 }
 
-function Choice({
-  action: { name: id, choice, options, typed, error },
-  email,
-}: {
-  readonly action: OfferedAction;
-  readonly email: string;
-}) {
+/** The field of an action, whose name is also its ID. It has what was typed before; choices are made again, in view of the page. */
+function Choice({ page, action: { name: id, choice } }: ActionFormProps) {
+  const { projectRequest, deliveries, site, failed } = page;
+  const result = failed?.action.name === id ? failed.result : null;
+  const error = result?.outcome === "missing" ? result.reason : null;
+  const typed = ("name" in choice && failed?.form[choice.name]) || "";
   switch (choice.kind) {
     case "options":
-      return <Choices id={id} name={choice.name} legend={choice.legend} options={options} error={error} />;
+      return <Choices {...choice} id={id} options={choice.options(site, deliveries)} error={error} />;
     case "confirmation":
       return <Confirmation id={id} label={choice.label} error={error} />;
     case "text":
@@ -156,7 +169,7 @@ function Choice({
       );
     case "address":
       return (
-        <Field id={id} label={`Type ${email} to confirm`} error={error}>
+        <Field id={id} label={`Type ${projectRequest.email} to confirm`} error={error}>
           {(attributes) => (
             <input
               className="control"
@@ -172,26 +185,4 @@ function Choice({
         </Field>
       );
   }
-}
-
-/** What the form before this page has done and what follows from it. The routes lead here with `#result`. */
-export function ActionResult({ heading, text = [] }: Result) {
-  return (
-    <div id="result" className="message success" role="status" tabIndex={-1}>
-      <p className="message-heading">{heading}</p>
-      {text.length > 0 && (
-        <p>
-          {text.map((part) =>
-            typeof part === "string" ? (
-              part
-            ) : (
-              <a key={part.to} href={`#${part.to}`}>
-                {part.label}
-              </a>
-            ),
-          )}
-        </p>
-      )}
-    </div>
-  );
 }

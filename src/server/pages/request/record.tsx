@@ -8,12 +8,14 @@ import {
 import { readLegalDescription } from "../../../land/legal-description.ts";
 import { formatCall } from "../../../ui/format-call.ts";
 import { TractDrawing } from "../../../ui/tract-drawing.tsx";
+import type { HistoryEntry } from "../../database/history.ts";
 import { findStatus } from "../../database/statuses.ts";
+import { describeEntry, findAction, formatActor } from "../../project-requests/actions/index.ts";
 import { toRequestPath } from "../../staff-paths.ts";
 import { formatNameForPage, toEmailUrl, toPhoneUrl } from "../../text.ts";
 import { type Clock, Definition, StatusLabel, Time, Typed } from "../components/values.tsx";
 import { ActionForms } from "./actions.tsx";
-import type { DescribedEntry, ProjectRequestProps } from "./request-props.ts";
+import type { ProjectRequestProps } from "./request-props.ts";
 
 /** What the visitor filled in, and what the site noted about it. */
 export function RequestFields(page: ProjectRequestProps) {
@@ -83,7 +85,7 @@ function Tract({ text }: { readonly text: string }) {
 
 /** Who did what, oldest first: it reads downward to the present, where the next note is written. */
 export function History(page: ProjectRequestProps) {
-  const { history, projectRequest } = page;
+  const { entries, projectRequest } = page;
   return (
     <section aria-labelledby="history-heading">
       <h2 id="history-heading">History</h2>
@@ -94,7 +96,7 @@ export function History(page: ProjectRequestProps) {
             <p>Received from the form on the page</p>
           </li>
         )}
-        {history.map((entry) => (
+        {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} clock={page} />
         ))}
       </ol>
@@ -103,15 +105,15 @@ export function History(page: ProjectRequestProps) {
   );
 }
 
-function Entry({ entry, clock }: { readonly entry: DescribedEntry; readonly clock: Clock }) {
-  const { at, actor, words, note } = entry;
+function Entry({ entry, clock }: { readonly entry: HistoryEntry; readonly clock: Clock }) {
+  const { at, actor, action, note } = entry;
   return (
     <li>
       <Time at={at} clock={clock} />
       <p>
-        <span className="actor">{actor}</span> {words}
+        <span className="actor">{formatActor(actor)}</span> {describeEntry(entry)}
       </p>
-      {note !== undefined && (
+      {findAction(action)?.choice.kind === "text" && (
         <div className="note">
           {note === null ? <span className="quiet">The note was deleted.</span> : <Typed text={note} />}
         </div>

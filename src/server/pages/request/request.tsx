@@ -1,21 +1,26 @@
+import type { HistoryEntry } from "../../database/history.ts";
+import { findStatus } from "../../database/statuses.ts";
+import type { Result } from "../../project-requests/actions/action.ts";
+import { formatActor } from "../../project-requests/actions/index.ts";
 import { formatNameForPage, isolateBidi, toReference } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { ErrorSummary } from "../components/form.tsx";
 import { BackLink, Shell, type StaffPageProps } from "../components/shell.tsx";
 import { Definition, Name, StatusLabel, Time } from "../components/values.tsx";
-import { ActionResult, MainAction, MoreActions } from "./actions.tsx";
+import { MainAction, MoreActions } from "./actions.tsx";
 import { Notifications } from "./notifications.tsx";
 import { History, OtherProjectRequests, RequestFields } from "./record.tsx";
-import type { DescribedEntry, ProjectRequestProps } from "./request-props.ts";
+import type { ProjectRequestProps } from "./request-props.ts";
+import { ActionResult, describeProblem, describeResult } from "./submitted-form.tsx";
 
 /**
  * Everything about one project request, and everything that staff can do about it. What an email's link is opened for comes
  * first: one choice and one click.
  */
 export function ProjectRequestPage(page: ProjectRequestProps) {
-  const { result, problem } = page;
+  const [result, problem] = [describeResult(page), describeProblem(page)];
   return (
-    <Shell {...page} title={formatTitle(page)} hasHelp>
+    <Shell {...page} title={formatTitle(page, result)} hasHelp>
       <BackLink />
       {problem && <ErrorSummary {...problem} />}
       {result && <ActionResult {...result} />}
@@ -35,16 +40,16 @@ export function ProjectRequestPage(page: ProjectRequestProps) {
 }
 
 /** The result comes first: a screen reader reads the title as the page opens. */
-function formatTitle({ projectRequest, result, problem }: ProjectRequestProps): string {
+function formatTitle({ projectRequest, failed }: ProjectRequestProps, result: Result | null): string {
   const name = isolateBidi(formatNameForPage(projectRequest.name));
-  if (problem) return `Error: ${name}`;
+  if (failed) return `Error: ${name}`;
   return result ? `${result.heading}: ${name}` : name;
 }
 
 /** Whose it is and how urgent: the sheet's title block. */
 function RequestHead(page: ProjectRequestProps) {
-  const { projectRequest, status } = page;
-  const { id, name, receivedAt, repliedAt, replyDueAt } = projectRequest;
+  const { id, name, receivedAt, repliedAt, replyDueAt } = page.projectRequest;
+  const status = findStatus(page.projectRequest, page.now);
   return (
     <div>
       <div className="heading">
@@ -82,7 +87,7 @@ function RequestHead(page: ProjectRequestProps) {
 
 export interface DeletedProps extends StaffPageProps {
   /** Who deleted it, and when; null if nothing about it is stored. */
-  readonly entry: DescribedEntry | null;
+  readonly entry: HistoryEntry | null;
 }
 
 /** In place of a project request that was deleted. */
@@ -97,7 +102,8 @@ export function DeletedPage({ entry, ...page }: DeletedProps) {
           {entry ? (
             <>
               <p>
-                <span className="mono">{entry.actor}</span> deleted it on <Time at={entry.at} clock={page} />.
+                <span className="mono">{formatActor(entry.actor)}</span> deleted it on{" "}
+                <Time at={entry.at} clock={page} />.
               </p>
               <p>
                 Its notes and notifications were deleted with it. Copies remain in messages already sent and

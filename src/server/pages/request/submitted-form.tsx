@@ -1,0 +1,86 @@
+import type { HistoryEntry } from "../../database/history.ts";
+import { findStatus } from "../../database/statuses.ts";
+import type { Result } from "../../project-requests/actions/action.ts";
+import { describeEntry, findAction, formatActor } from "../../project-requests/actions/index.ts";
+import { formatAgo, formatDue } from "../../time.ts";
+import type { ErrorSummaryProps } from "../components/form.tsx";
+import type { ProjectRequestProps } from "./request-props.ts";
+
+/** What the form before this page has done and what follows from it. */
+export function describeResult(page: ProjectRequestProps): Result | null {
+  const { projectRequest, deliveries, now, done } = page;
+  if (done === null) return null;
+  const due = formatDue(projectRequest.replyDueAt, now);
+  const result = findAction(done.action)?.result({
+    detail: done.detail,
+    status: findStatus(projectRequest, now),
+    deliveries,
+    due,
+  });
+  if (result !== undefined) return result;
+  // Then it was recorded for a caller.
+  const notified = deliveries.length > 0 ? "The office is being notified. " : "";
+  return { heading: "Project request saved", text: [`${notified}The reply is ${due}.`] };
+}
+
+/** The routes lead here with `#result`. */
+export function ActionResult({ heading, text = [] }: Result) {
+  return (
+    <div id="result" className="message success" role="status" tabIndex={-1}>
+      <p className="message-heading">{heading}</p>
+      {text.length > 0 && (
+        <p>
+          {text.map((part) =>
+            typeof part === "string" ? (
+              part
+            ) : (
+              <a key={part.to} href={`#${part.to}`}>
+                {part.label}
+              </a>
+            ),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why the form before this page did nothing, and what to do about it. */
+export function describeProblem(page: ProjectRequestProps): ErrorSummaryProps | null {
+  if (page.failed === null) return null;
+  const { projectRequest, entries, now } = page;
+  const { action, form, result } = page.failed;
+  const { name, choice, isOffered, notOffered } = action;
+  const heading = "Nothing was changed";
+  switch (result.outcome) {
+    case "missing":
+      // The page may have been out of date. Without the form, there is no field to fix.
+      return isOffered(findStatus(projectRequest, now))
+        ? { heading, links: [{ fieldId: name, text: result.reason }] }
+        : { heading, children: notOffered };
+    case "refused":
+      return { heading, children: result.reason };
+    case "unavailable":
+      return {
+        heading,
+        children:
+          "The site can’t save anything right now. Try again in a moment, and if that fails, tell your site administrator.",
+      };
+    case "conflicting":
+      return {
+        heading: explainConflict(entries, now),
+        children: "Your change was not saved. This page is now current.",
+        ...(choice.kind === "text" &&
+          form[choice.name] && {
+            links: [{ fieldId: name, text: `Your ${choice.name} is still here; add it again` }],
+          }),
+      };
+  }
+}
+
+function explainConflict(entries: readonly HistoryEntry[], now: string): string {
+  const last = entries.at(-1);
+  if (last === undefined) return "This page was out of date.";
+  const words = describeEntry({ ...last, detail: null });
+  return `${formatActor(last.actor)} ${words} ${formatAgo(last.at, now)}.`;
+}
