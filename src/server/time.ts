@@ -1,5 +1,3 @@
-import { formatCount } from "./text.ts";
-
 // Times and durations in words. Every instant is ISO 8601 unless it is a Temporal.Instant.
 
 /** "Monday, November 23 at 5:00 PM CST", in `timeZone`. `instant` is ISO 8601. */
@@ -75,9 +73,11 @@ export function formatDuration(seconds: number): string {
   if (minutes < 1) return "less than a minute";
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (days > 0) return joinUnits([days, "day"], [hours % 24, "hour"]);
-  return joinUnits([hours, "hour"], [hours < 2 ? minutes % 60 : 0, "minute"]);
+  const parts = days > 0 ? { days, hours: hours % 24 } : { hours, minutes: hours < 2 ? minutes % 60 : 0 };
+  return durations.format(parts).replace(", ", " ");
 }
+
+const durations = new Intl.DurationFormat("en-US", { style: "long" });
 
 /** "2 minutes ago"; "just now" within a minute, or if two clocks disagree. */
 export function formatAgo(at: string, now: string): string {
@@ -94,13 +94,6 @@ export function formatDue(dueAt: string, now: string): string {
 /** "on time", or "2 hours late" for what was promised. */
 export function formatPunctuality(at: string, dueAt: string): string {
   return at <= dueAt ? "on time" : `${formatDuration(secondsBetween(dueAt, at))} late`;
-}
-
-function joinUnits(...units: readonly (readonly [count: number, unit: string])[]): string {
-  return units
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => formatCount(count, unit))
-    .join(" ");
 }
 
 function secondsBetween(from: string, to: string): number {

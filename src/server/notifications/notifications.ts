@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { finishSeconds, longestWaitSeconds } from "../durations.ts";
@@ -72,15 +73,14 @@ function createNotifications(app: FastifyInstance) {
     /** Resolves after the attempts in progress, or once they take too long. */
     async stop(): Promise<void> {
       const stopped = Promise.all(workers.map((worker) => worker.stop()));
-      const { promise: isLate, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(() => {
+      const isLate = await Promise.race([
+        stopped.then(() => false),
+        pause(finishSeconds * 1000, true, { ref: false }),
+      ]);
+      if (isLate)
         log.warn(
           "A notification is still being sent. It is sent again after the restart, perhaps a second time.",
         );
-        resolve();
-      }, finishSeconds * 1000);
-      await Promise.race([stopped, isLate]);
-      clearTimeout(timer);
     },
   };
 }

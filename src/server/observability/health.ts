@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import type { Database } from "../database/database.ts";
@@ -92,12 +93,8 @@ function keepFor<Value>(milliseconds: number, ask: () => Promise<Value>): () => 
 
 /** Null if it can be written to within 5 seconds. */
 function findWriteError(database: Pick<Database, "checkWritable">): Promise<unknown> {
-  const { promise: timedOut, reject } = Promise.withResolvers<never>();
-  setTimeout(() => reject(new Error("no response within 5 s")), 5_000).unref();
-  return Promise.race([database.checkWritable(), timedOut]).then(
-    () => null,
-    (cause: unknown) => cause,
-  );
+  const late = pause(5_000, new Error("no response within 5 s"), { ref: false });
+  return Promise.race([database.checkWritable().then(() => null), late]).catch((cause: unknown) => cause);
 }
 
 function findStuck(workers: HealthOptions["workers"], now: Temporal.Instant): string[] {

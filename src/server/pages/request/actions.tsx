@@ -140,7 +140,7 @@ function ActionForm({ page, action, isMain = false }: ActionFormProps) {
   );
 }
 
-/** The field of an action, whose name is also its ID. It has what was typed before; choices are made again, in view of the page. */
+/** The field of an action, whose name is also its ID. A text is still there, so no one types it twice. Choices start empty: the page may say something else now. */
 function Choice({ page, action: { name: id, choice } }: ActionFormProps) {
   const { projectRequest, deliveries, site, failed } = page;
   const result = failed?.action.name === id ? failed.result : null;
