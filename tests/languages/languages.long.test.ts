@@ -45,7 +45,7 @@ test.each([
     for (const field of fieldNames.filter((name) => one[name] !== "")) {
       expect(exported, field).toContain(`"${toExported(one[field])}"`);
       expect(text.replaceAll("\r\n", "\n"), field).toContain(toText(field, one[field]));
-      expect(toPlainText(html), field).toContain(`>${one[field]}<`);
+      expect(toPlainText(html), field).toContain(`>${one[field].replaceAll("\u2028", "\n")}<`);
     }
   }
   for (const { email, name } of sent.filter((one) => /^(turning|emoji|long)-/.test(one.email))) {
@@ -67,10 +67,10 @@ function toExported(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "\ufffd").replaceAll('"', '""');
 }
 
-/** "Label: text" on a line, or "Label:" with the text on the next lines, indented by two spaces. */
+/** "Label: text" on a line, or "Label:" with the text on the next lines, indented by two spaces. U+2028 begins a line, too. */
 function toText(field: keyof typeof fieldLabels, text: string): string {
-  const below = text.split("\n").map((line) => `\n  ${line}`);
-  return `${fieldLabels[field]}:${field === "message" ? below.join("") : ` ${text}`}\n`;
+  const below = text.split(/[\n\u2028]/).map((line) => `\n  ${line}`);
+  return `${fieldLabels[field]}:${field === "message" || below.length > 1 ? below.join("") : ` ${text}`}\n`;
 }
 
 /** What stands between the tags, each line end a line end. */
