@@ -51,16 +51,16 @@ export function addExport(program: Command, context: CommandContext): void {
       "Export project requests to a new CSV file, or with - to standard output, newest first. Cells that a spreadsheet could read as a formula begin with an apostrophe.",
     )
     .option("--email <email>", "from this email address")
-    .option("--bom", "start with a byte order mark so that Excel reads UTF-8")
-    .action(async (file: string, { bom = false, ...options }: Filter & { readonly bom?: boolean }) => {
+    .action(async (file: string, options: Filter) => {
       if (file !== "-") requireNew(file);
       const database = await context.openDatabase();
       const filter = toFilter(options, context);
       const found = await database.projectRequests.list(filter);
       const { timeZone } = context.siteInfo().businessHours;
-      const parts = exportCsv(database, { filter, order: "newest", now: filter.now, timeZone, bom });
+      const parts = exportCsv(database, { filter, order: "newest", now: filter.now, timeZone });
       const csv = (await Array.fromAsync(parts)).join("");
-      if (file === "-") return context.print(csv, found);
+      // Other programs would take the mark for a part of the first heading.
+      if (file === "-") return context.print(csv.slice(1), found);
       // Only its owner can read it, because it contains what visitors wrote.
       writeFileSync(file, csv, { flag: "wx", mode: 0o600 });
       context.print(`Exported ${formatCount(found.length, "project request")} to ${file}.`, { file });

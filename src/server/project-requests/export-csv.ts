@@ -14,17 +14,18 @@ export interface ExportOptions {
   readonly order: NonNullable<ListOptions["order"]>;
   readonly now: string;
   readonly timeZone: string;
-  /** Begins with the mark by which Excel recognizes UTF-8. */
-  readonly bom?: boolean;
 }
 
-/** Project requests as CSV for a spreadsheet. In parts, so that neither memory nor visitors wait for a large inbox. */
+/**
+ * Project requests as CSV for a spreadsheet, with the mark by which Excel recognizes UTF-8. In parts, so that neither memory nor
+ * visitors wait for a large inbox.
+ */
 export async function* exportCsv(
   { projectRequests, history }: Pick<Database, "projectRequests" | "history">,
-  { filter, order, now, timeZone, bom = false }: ExportOptions,
+  { filter, order, now, timeZone }: ExportOptions,
 ): AsyncGenerator<string> {
   const columns = createColumns(now, timeZone);
-  yield (bom ? "\uFEFF" : "") + csvLine(Object.keys(columns));
+  yield `\uFEFF${csvLine(Object.keys(columns))}`;
   const read = (after?: StoredProjectRequest) =>
     projectRequests.list(filter, { order, limit: 500, ...(after && { after }) });
   for (let part = await read(); part.length > 0; part = await read(part.at(-1))) {

@@ -50,7 +50,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     await record(request, { at, actor: address, action: "downloaded", detail });
     const { timeZone } = siteInfo.businessHours;
     const [day] = formatForSheet(at, timeZone).split(" ");
-    const csv = exportCsv(database, { filter, order: lists[tab].order, now: at, timeZone, bom: true });
+    const csv = exportCsv(database, { filter, order: lists[tab].order, now: at, timeZone });
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="project-requests-${tab}-${day}.csv"`)
