@@ -16,8 +16,7 @@ export const problemResponses = fp(async (app) => {
     this.code(problem.status).headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     if (prefersHtml(this.request.headers)) {
       try {
-        const html = await this.renderPage((pages, props) => pages.renderProblem({ ...props, ...problem }));
-        return this.sendPage(() => html);
+        return await this.sendPage("renderProblem", problem);
       } catch (err) {
         this.log.error({ err }, "A problem's page could not be rendered, so the problem was sent as JSON.");
       }

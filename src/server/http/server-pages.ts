@@ -6,12 +6,13 @@ import { toTimestamp } from "../time.ts";
 
 declare module "fastify" {
   interface FastifyReply {
-    renderPage(render: RenderPage): Promise<string>;
-    sendPage(render: RenderPage): Promise<FastifyReply>;
+    /** Renders a page, and then sends it. */
+    sendPage<Name extends keyof ServerPages>(
+      name: Name,
+      props: Omit<Parameters<ServerPages[Name]>[0], keyof PageProps>,
+    ): Promise<FastifyReply>;
   }
 }
-
-type RenderPage = (pages: ServerPages, props: PageProps) => string;
 
 export interface ServerPageOptions {
   /** Loads the pages when the first of them is needed, because they take memory that most visitors don't need. */
@@ -26,11 +27,9 @@ export const serverPages = fp<ServerPageOptions>(async (app, { loadPages }) => {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": createPolicy(homeUrl),
   };
-  app.decorateReply("renderPage", async (render) =>
-    render(await loadPages(), { ...page, now: toTimestamp(now()) }),
-  );
-  app.decorateReply("sendPage", async function (this: FastifyReply, render) {
-    const html = await this.renderPage(render);
+  app.decorateReply("sendPage", async function (this: FastifyReply, name, props) {
+    const render: (props: never) => string = (await loadPages())[name];
+    const html = render({ ...page, now: toTimestamp(now()), ...props } as never);
     return this.headers(headers).send(html);
   });
 });

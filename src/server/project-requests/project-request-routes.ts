@@ -69,10 +69,7 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     errors: readonly FieldError[],
   ) => {
     if (!prefersHtml(request.headers)) return reply.sendProblem(createProblem(422, undefined, errors));
-    return reply
-      .code(422)
-      .header("cache-control", "no-store")
-      .sendPage((pages, props) => pages.renderFormErrors({ ...props, form, errors }));
+    return reply.code(422).header("cache-control", "no-store").sendPage("renderFormErrors", { form, errors });
   };
 };
 

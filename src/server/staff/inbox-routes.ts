@@ -26,19 +26,16 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
       projectRequests.countLists({ now: at, search }),
       database.readReplyStatistics(toTimestamp(now().subtract({ hours: 24 * 30 }))),
     ]);
-    return reply.sendPage((pages, props) =>
-      pages.renderInbox({
-        ...props,
-        ...staff,
-        tab,
-        search,
-        page,
-        counts,
-        projectRequests: found,
-        month,
-        suspectedSpamDays: siteInfo.retention.suspectedSpamDays,
-      }),
-    );
+    return reply.sendPage("renderInbox", {
+      ...staff,
+      tab,
+      search,
+      page,
+      counts,
+      projectRequests: found,
+      month,
+      suspectedSpamDays: siteInfo.retention.suspectedSpamDays,
+    });
   });
 
   // HEAD would read all of it, and be in the history as a download.

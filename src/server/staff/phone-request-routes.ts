@@ -12,9 +12,7 @@ import { acceptLongForm, findStaff } from "./staff-access.ts";
 export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
   const channels = listChannels(app.config.channels);
   const sendForm = (reply: FastifyReply, state: Partial<PhoneRequestProps> = {}) =>
-    reply.sendPage((pages, props) =>
-      pages.renderPhoneRequest({ ...props, ...findStaff(reply.request), ...state, channels }),
-    );
+    reply.sendPage("renderPhoneRequest", { ...findStaff(reply.request), ...state, channels });
 
   app.get(phoneRequestPath, async (_request, reply) => sendForm(reply));
 

@@ -25,15 +25,21 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
     const found = await projectRequests.findWithDeliveries(id);
     if (found === null) {
       const entry = entries.at(-1) ?? null;
-      return reply.code(410).sendPage((pages, props) => pages.renderDeleted({ ...props, ...staff, entry }));
+      return reply.code(410).sendPage("renderDeleted", { ...staff, entry });
     }
     const others = await findOthers(found.projectRequest);
     const last = entries.at(-1) ?? null;
     // Once something else has happened, it is no longer news.
     const done = request.query.done === String(last?.version) ? last : null;
-    return reply.sendPage((pages, props) =>
-      pages.renderProjectRequest({ ...props, ...staff, ...found, entries, others, site, done, failed }),
-    );
+    return reply.sendPage("renderProjectRequest", {
+      ...staff,
+      ...found,
+      entries,
+      others,
+      site,
+      done,
+      failed,
+    });
   };
 
   const findOthers = async ({ id, email }: StoredProjectRequest) => {

@@ -22,9 +22,7 @@ export const signInRoutes: FastifyPluginAsync = async (app) => {
   const { config, staffSessions } = app;
   const sendLink = config.mail && createSignInLinkSender(app, config.mail);
   const sendPage = (reply: FastifyReply, step: SignInProps["step"], next: string) =>
-    reply.sendPage((pages, props) =>
-      pages.renderSignIn({ ...props, step, next, hasMail: config.mail !== null }),
-    );
+    reply.sendPage("renderSignIn", { step, next, hasMail: config.mail !== null });
 
   app.get<SignInRoute>(signInPath, async ({ staff, query }, reply) => {
     const next = toNextPath(query.next);
@@ -47,8 +45,7 @@ export const signInRoutes: FastifyPluginAsync = async (app) => {
   /** Asks whether to sign in. Mail scanners open links and click buttons, so that takes a choice, too. */
   const sendLinkPage = async (reply: FastifyReply, link: string, next: string, isMissing = false) => {
     const address = await staffSessions.findLink(link);
-    if (address !== null)
-      return reply.sendPage((pages, props) => pages.renderLink({ ...props, address, link, next, isMissing }));
+    if (address !== null) return reply.sendPage("renderLink", { address, link, next, isMissing });
     // Opened a second time, on the same device.
     if (reply.request.staff !== null) return reply.redirect(next, 303);
     return sendPage(reply.code(410), "expired", next);
@@ -68,9 +65,7 @@ export const signInRoutes: FastifyPluginAsync = async (app) => {
 
   app.register(async (signedIn) => {
     signedIn.register(staffOnly);
-    signedIn.get(signOutPath, async (request, reply) =>
-      reply.sendPage((pages, props) => pages.renderSignOut({ ...props, ...findStaff(request) })),
-    );
+    signedIn.get(signOutPath, async (request, reply) => reply.sendPage("renderSignOut", findStaff(request)));
     signedIn.post(signOutPath, acceptOpaqueOrigin, async (request, reply) => {
       const isEverywhere = readForm(request.body).where === "everywhere";
       await staffSessions.signOut(findStaff(request), isEverywhere, reply);

@@ -98,11 +98,7 @@ export const staffOnly = fp(async (app) => {
     if (staff !== null) return;
     if (method === "GET" || method === "HEAD") return reply.redirect(withNext(signInPath, url), 303);
     // What was typed is still in the page before.
-    return reply
-      .code(403)
-      .sendPage((pages, props) =>
-        pages.renderSignIn({ ...props, step: "not saved", next: staffPath, hasMail }),
-      );
+    return reply.code(403).sendPage("renderSignIn", { step: "not saved", next: staffPath, hasMail });
   });
 });
 

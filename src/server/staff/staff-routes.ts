@@ -15,7 +15,7 @@ import { staffAccess, staffOnly } from "./staff-access.ts";
 export const staffRoutes: FastifyPluginAsync = async (app) => {
   app.addHook("onRequest", async (_request, reply) => void reply.headers(privateHeaders));
   await app.register(staffAccess);
-  app.get(helpPath, (_request, reply) => reply.sendPage((pages, props) => pages.renderHelp(props)));
+  app.get(helpPath, (_request, reply) => reply.sendPage("renderHelp", {}));
   app.register(signInRoutes);
   app.register(async (signedIn) => {
     signedIn.register(staffOnly);
