@@ -69,7 +69,7 @@ function Card({ project, assets, ...shown }: CardProps) {
             <Together text={project.title} />
           </h3>
           <p>
-            <strong>{project.sector}</strong>&nbsp;· <Together text={project.place} parts={phrases} />
+            <strong>{project.sector}</strong>, <Together text={project.place} parts={phrases} />
           </p>
           <p className={`quiet ${styles.description}`}>{project.description}</p>
         </div>
