@@ -41,10 +41,4 @@ test("A-04: the menu by keyboard: Tab passes it while it is closed and goes thro
   await firstOfPage.focus();
   await page.keyboard.press("Escape");
   await expect(firstOfPage, "Esc without an open menu").toBeFocused();
-
-  await open();
-  await main.getByRole("link", { name: "Contact", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await expect(button, "a link was followed").toHaveAttribute("aria-expanded", "false");
-  await expect(page.locator("#contact")).toBeFocused();
 });

@@ -100,6 +100,13 @@ test.describe("on a small screen", () => {
     expect(stops.length).toBeGreaterThanOrEqual(9);
     expect(stops.filter(({ hiddenCorners }) => hiddenCorners.length > 0)).toEqual([]);
     await expect(toasts(page)).toBeVisible();
+    // As with a keyboard on the screen, which no browser has here.
+    await page.evaluate(() => {
+      Object.defineProperty(visualViewport, "height", { value: 400, configurable: true });
+      visualViewport?.dispatchEvent(new Event("resize"));
+    });
+    expect(await toasts(page).evaluate((toast) => toast.getBoundingClientRect().bottom)).toBeLessThan(401);
+    await page.evaluate(() => Reflect.deleteProperty(visualViewport as object, "height"));
 
     const padding = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
     expect(await padding()).not.toBe("auto");

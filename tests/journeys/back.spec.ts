@@ -1,4 +1,4 @@
-import { field, fillIn, submit, submitButton, values } from "../support/form-values.ts";
+import { fillIn, submit, values } from "../support/form-values.ts";
 import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { sampleValues } from "../support/requests.ts";
@@ -29,22 +29,4 @@ test("what was typed comes back after Back, with its hint, and what was stored w
   await submit(page);
   await expect(page.locator("#form-status")).toContainText("Sent at");
   expect((await site.list()).filter(({ name }) => name === "Back")).toHaveLength(1);
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("what was typed comes back after a page that says to try again", async ({ page, expectConsole }) => {
-    expectConsole(/status of 503/);
-    await page.route("**/api/consultation", (route) => route.fulfill({ status: 503, body: "Try again." }));
-    await page.goto("/");
-    await fillIn(page);
-    // Chromium keeps what was typed for Back a second after the last key; nothing shows that it has.
-    await page.waitForTimeout(1500);
-    await submitButton(page).click();
-    await expect(page.getByText("Try again.")).toBeVisible();
-    await page.goBack();
-    await expect(field(page, "message")).toHaveValue(sampleValues.message);
-    expect(await values(page)).toMatchObject(sampleValues);
-  });
 });

@@ -31,14 +31,13 @@ export function extend(): void {
   addElements();
 }
 
-/** What extensions for icons and other translators do: each drawing and the button's text, now and later, becomes a copy. */
+/** What extensions for icons and some translators do: each drawing and status, now and later, becomes a copy. */
 export function copy(): void {
   const replace = () => {
-    for (const part of document.querySelectorAll<HTMLElement | SVGElement>("svg, [type=submit] > span"))
-      if (!("copy" in part.dataset)) {
-        part.dataset.copy = "";
-        part.replaceWith(part.cloneNode(true));
-      }
+    for (const part of document.querySelectorAll("svg:not([data-copy]), [role=status] > :not([data-copy])")) {
+      part.setAttribute("data-copy", "");
+      part.replaceWith(part.cloneNode(true));
+    }
   };
   new MutationObserver(replace).observe(document.body, { childList: true, subtree: true });
   replace();

@@ -27,7 +27,6 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
     const form = button?.form;
     if (!form || !line) return;
     let isBusy = false;
-    const findTop = () => button.getBoundingClientRect().top;
     const show = (status?: Status) => {
       isBusy = status === undefined;
       form.setAttribute("aria-busy", String(isBusy));
@@ -36,7 +35,7 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
         field[field.matches("select") ? "disabled" : "readOnly"] = isBusy;
       window.onbeforeunload = isBusy ? (event) => event.preventDefault() : null;
       button.disabled = isBusy;
-      fill(button, isBusy ? [<Spinner key="" />, "Submitting..."] : label);
+      fill(button, isBusy ? [spinner, "Submitting..."] : label);
       line.dataset.reserve = longestStatus;
       fill(line, status && <StatusText {...status} />);
       // The status may have its place below the window.
@@ -51,7 +50,7 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
       show();
       void loadToaster();
       const outcome = await response;
-      const top = findTop();
+      const { top } = button.getBoundingClientRect();
       if (outcome === "accepted") {
         form.reset();
         // The next project request is another, even if it says the same.
@@ -60,7 +59,7 @@ export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
       toastStore.show(createToast(outcome, phone));
       show(createStatus(outcome));
       // A reset form has no drawing above the button any more.
-      scrollBy({ top: findTop() - top, behavior: "instant" });
+      scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
       // A disabled button loses focus. Return it, unless the visitor has moved on.
       if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true });
     };
@@ -102,10 +101,8 @@ function fill(element: HTMLElement, content: ReactNode): void {
   element.replaceChildren(fragment);
 }
 
-function Spinner() {
-  return (
-    <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden>
-      <circle cx="10" cy="10" r="8" />
-    </svg>
-  );
-}
+const spinner = (
+  <svg key="spinner" className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden>
+    <circle cx="10" cy="10" r="8" />
+  </svg>
+);

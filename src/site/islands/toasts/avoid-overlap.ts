@@ -1,12 +1,20 @@
 /**
- * Keeps the page clear of the toast at the bottom of the screen: while a toast is up, elements that take focus are
+ * Keeps the toast in what is visible of the window, and the page clear of it: while a toast is up, elements that take focus are
  * scrolled above it (WCAG 2.4.12). The focused element is, too, when the toast appears, and so is the submit button with the
  * status below it: instantly, because a second smooth scroll would stop the first. For the `ref` of the toast list.
  */
-export function avoidOverlap(list: HTMLElement | null): (() => void) | undefined {
+export function avoidOverlap(list: HTMLElement | null): void {
   if (!list) return;
   const { style } = document.documentElement;
+  const { visualViewport } = window;
+  // A keyboard on the screen, or zooming with two fingers, leaves less to see than the window at whose bottom the toast is.
+  const lift = () => {
+    list.style.translate = "";
+    const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
+    list.style.translate = `0 ${Math.min(0, offsetTop + height - list.getBoundingClientRect().bottom)}px`;
+  };
   const observer = new ResizeObserver(() => {
+    lift();
     const { top, height } = list.getBoundingClientRect();
     style.scrollPaddingBottom = height === 0 ? "" : `${Math.ceil(innerHeight - top) + clearancePx}px`;
     if (height === 0) return;
@@ -15,10 +23,7 @@ export function avoidOverlap(list: HTMLElement | null): (() => void) | undefined
       if (element && covers(list, element)) element.scrollIntoView({ block: "nearest", behavior: "instant" });
   });
   observer.observe(list);
-  return () => {
-    observer.disconnect();
-    style.scrollPaddingBottom = "";
-  };
+  for (const event of ["resize", "scroll"]) visualViewport?.addEventListener(event, lift);
 }
 
 /** Room for the focus ring, which is 6 px wide, and a margin. */
