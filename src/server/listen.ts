@@ -6,6 +6,12 @@ import { requestSeconds, stopSeconds } from "./durations.ts";
 import { StartupError } from "./startup-error.ts";
 
 /**
+ * Connections that may wait to be accepted, as many as Linux allows by default. Of those beyond it, a proxy hears nothing for
+ * seconds, and responds with 502.
+ */
+const backlog = 4096;
+
+/**
  * Listens on HOST and PORT, or on the socket that was handed over. Returns the port, because PORT=0 takes any. Rejects with a
  * `StartupError` if it can't.
  */
@@ -18,6 +24,7 @@ export async function listen(app: FastifyInstance, socket: number | null): Promi
     await app.listen({
       host: config.host,
       port: config.port,
+      backlog,
       ...(socket !== null && { fd: socket }),
       listenTextResolver: (address) => `The site is at ${address.replace("127.0.0.1", "localhost")}`,
     });
@@ -73,8 +80,8 @@ async function stopAccepting(app: FastifyInstance, milliseconds: number): Promis
   // A proxy may send a request on a connection at the moment at which we close it: a project request would then get 502.
   app.server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
   await pause(milliseconds);
-  // On a busy machine, up to 511 connections still wait, and Node accepts one in each turn of its event loop.
-  for (let turn = 0; turn < 512; turn++) await nextTurn();
+  // On a busy machine, some connections still wait, and Node accepts one in each turn of its event loop.
+  for (let turn = 0; turn <= backlog; turn++) await nextTurn();
   // `app.close()` would also reset a connection that was accepted just now and whose request has not been read yet. So first
   // accept no more: if the socket was handed over, they wait for the next process.
   NetServer.prototype.close.call(app.server);
