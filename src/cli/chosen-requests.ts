@@ -1,13 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Database } from "../server/database/database.ts";
-import type { HistoryEntry } from "../server/database/history.ts";
 import { type List, lists } from "../server/database/statuses.ts";
-import { type Action, createActionSite } from "../server/project-requests/actions/action.ts";
-import { runAction } from "../server/project-requests/actions/run-action.ts";
 import { toTimestamp } from "../server/time.ts";
 import { type CommandContext, Failure } from "./command.ts";
 
-// How commands choose project requests, and run an action on each.
+// How commands choose project requests.
 
 export interface Filter {
   readonly since?: string;
@@ -70,24 +67,4 @@ export async function findId(projectRequests: Database["projectRequests"], given
       `${end} matches more than one ID, so nothing was done. Type more of it:\n  ${[id, ...others].join("\n  ")}`,
     );
   return id;
-}
-
-/** Runs an action of the staff pages on each project request. Rejects with a `Failure` if none was changed. */
-export async function runActionOn(
-  found: readonly { readonly id: string }[],
-  action: Action,
-  chosen: string | null,
-  database: Database,
-  { actor, now, config, siteInfo }: CommandContext,
-): Promise<readonly HistoryEntry[]> {
-  const site = createActionSite(config(), siteInfo());
-  const entries: HistoryEntry[] = [];
-  let reason = "No project request matches.";
-  for (const { id } of found) {
-    const result = await runAction(database, action, id, { now: toTimestamp(now()), actor, chosen, site });
-    if (result.outcome === "done") entries.push(result.entry);
-    else reason = result.outcome === "refused" ? result.reason : "It was just deleted.";
-  }
-  if (entries.length === 0) throw new Failure(`${reason} Nothing was changed.`);
-  return entries;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import fp from "fastify-plugin";
 import type { AppParts } from "./app-parts.ts";
@@ -7,8 +6,7 @@ import { retentionActor } from "./database/history.ts";
 import type { ProjectRequestFilter } from "./database/project-requests.ts";
 import { planDailyReport } from "./notifications/plan-notifications.ts";
 import { createActionSite } from "./project-requests/actions/action.ts";
-import { deleteProjectRequest } from "./project-requests/actions/delete.ts";
-import { runAction } from "./project-requests/actions/run-action.ts";
+import { deleteAll } from "./project-requests/actions/delete.ts";
 import { toTimestamp } from "./time.ts";
 
 interface Job {
@@ -90,38 +88,15 @@ export async function deleteOld(parts: AppParts): Promise<number> {
     unchangedSince: daysAgo(graceDays),
     isReported: true,
   } as const;
-  if (days === undefined) return deleteAll(spam, parts);
+  const { config, siteInfo, database, now } = parts;
+  const site = createActionSite(config, siteInfo);
+  const deleteThem = (filter: ProjectRequestFilter) =>
+    deleteAll(database, filter, { actor: retentionActor, now, site });
+  if (days === undefined) return deleteThem(spam);
   const replied = {
     status: "replied",
     receivedBefore: daysAgo(days),
     unchangedSince: daysAgo(days),
   } as const;
-  return (await deleteAll(replied, parts)) + (await deleteAll(spam, parts));
+  return (await deleteThem(replied)) + (await deleteThem(spam));
 }
-
-/** One at a time, with time for visitors in between. What someone has just worked on is left alone. */
-async function deleteAll(
-  filter: ProjectRequestFilter,
-  { config, siteInfo, database, now }: AppParts,
-): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const batch = await database.projectRequests.list(filter, { limit: batchSize });
-    for (const { id, version } of batch) {
-      const { outcome } = await runAction(database, deleteProjectRequest, id, {
-        now: toTimestamp(now()),
-        actor: retentionActor,
-        seenVersion: version,
-        chosen: null,
-        site: createActionSite(config, siteInfo),
-      });
-      if (outcome === "done") count += 1;
-      await pause(pauseMilliseconds);
-    }
-    if (batch.length < batchSize) return count;
-  }
-}
-
-/** Read at once, so that one long message after another does not fill the memory. */
-const batchSize = 20;
-const pauseMilliseconds = 5;

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
-import { deleteProjectRequest } from "../../server/project-requests/actions/delete.ts";
+import { createActionSite } from "../../server/project-requests/actions/action.ts";
+import { deleteAll } from "../../server/project-requests/actions/delete.ts";
 import { formatCount } from "../../server/text.ts";
-import { addFilter, type Filter, findId, runActionOn, toFilter } from "../chosen-requests.ts";
+import { addFilter, type Filter, findId, toFilter } from "../chosen-requests.ts";
 import { type CommandContext, Failure } from "../command.ts";
 
 export function addDelete(program: Command, context: CommandContext): void {
@@ -15,23 +16,27 @@ export function addDelete(program: Command, context: CommandContext): void {
       const chooses = isEmail || [options.since, options.until, options.status].some(Boolean);
       if (chooses !== (isEmail || given === ""))
         command.error("error: enter an ID, or an email address or options that choose project requests");
-      const database = await context.openDatabase();
-      const filter = toFilter(isEmail ? { ...options, email: given } : options, context);
-      const found = chooses
-        ? await database.projectRequests.list(filter)
-        : [{ id: await findId(database.projectRequests, given) }];
-      if (found.length > 0 && !yes)
+      const { projectRequests } = await context.openDatabase();
+      const filter = {
+        ...toFilter(isEmail ? { ...options, email: given } : options, context),
+        ...(!chooses && { id: await findId(projectRequests, given) }),
+      };
+      const count = await projectRequests.count(filter);
+      if (count > 0 && !yes)
         throw new Failure(
-          `This would delete ${formatCount(found.length, "project request")}, with notes and notifications: ${formatIds(found)}. Nothing was deleted. To delete, add --yes.`,
+          `This would delete ${formatCount(count, "project request")}, with notes and notifications: ${formatIds(await projectRequests.list(filter, { limit: 20 }), count)}. Nothing was deleted. To delete, add --yes.`,
         );
-      const entries = await runActionOn(found, deleteProjectRequest, null, database, context);
-      const deleted = formatCount(entries.length, "project request");
-      context.print(`${deleted} deleted. Existing backups may still have a copy.`, entries);
+      const { actor, now, config, siteInfo } = context;
+      const site = createActionSite(config(), siteInfo());
+      const deleted = await deleteAll({ projectRequests }, filter, { actor, now, site });
+      if (deleted === 0) throw new Failure("No project request matches. Nothing was changed.");
+      const those = formatCount(deleted, "project request");
+      context.print(`${those} deleted. Existing backups may still have a copy.`, { deleted });
     });
 }
 
 /** The first of them: after a flood there may be thousands. */
-function formatIds(found: readonly { readonly id: string }[]): string {
-  const ids = found.slice(0, 20).map(({ id }) => id);
-  return [...ids, ...(found.length > ids.length ? [`and ${found.length - ids.length} more`] : [])].join(", ");
+function formatIds(first: readonly { readonly id: string }[], count: number): string {
+  const ids = first.map(({ id }) => id);
+  return [...ids, ...(count > ids.length ? [`and ${count - ids.length} more`] : [])].join(", ");
 }

@@ -1,8 +1,12 @@
 import type { Command } from "commander";
+import type { HistoryEntry } from "../../server/database/history.ts";
+import { createActionSite } from "../../server/project-requests/actions/action.ts";
 import { resend } from "../../server/project-requests/actions/resend.ts";
+import { runAction } from "../../server/project-requests/actions/run-action.ts";
 import { formatCount } from "../../server/text.ts";
-import { findId, parseTime, runActionOn, when } from "../chosen-requests.ts";
-import type { CommandContext } from "../command.ts";
+import { toTimestamp } from "../../server/time.ts";
+import { findId, parseTime, when } from "../chosen-requests.ts";
+import { type CommandContext, Failure } from "../command.ts";
 
 export function addResend(program: Command, context: CommandContext): void {
   const command = program
@@ -18,7 +22,17 @@ export function addResend(program: Command, context: CommandContext): void {
         since === undefined
           ? [{ id: await findId(database.projectRequests, id ?? "") }]
           : await database.projectRequests.list({ failedSince: since });
-      const entries = await runActionOn(found, resend, "failed", database, context);
+      const { actor, now, config, siteInfo } = context;
+      const site = createActionSite(config(), siteInfo());
+      const entries: HistoryEntry[] = [];
+      let reason = "No project request matches.";
+      for (const { id } of found) {
+        const options = { now: toTimestamp(now()), actor, chosen: "failed", site };
+        const result = await runAction(database, resend, id, options);
+        if (result.outcome === "done") entries.push(result.entry);
+        else reason = result.outcome === "refused" ? result.reason : "It was just deleted.";
+      }
+      if (entries.length === 0) throw new Failure(`${reason} Nothing was changed.`);
       const those = formatCount(entries.length, "project request");
       context.print(
         `The notifications about ${those} will be sent within seconds once the site is running.`,

@@ -7,6 +7,7 @@ import { type List, lists } from "./statuses.ts";
 
 /** All conditions hold at once. */
 export interface ProjectRequestFilter {
+  readonly id?: string;
   readonly status?: List;
   /** When it is overdue or not; only `overdue` needs it. */
   readonly now?: string;
@@ -127,10 +128,11 @@ function toUnindexed(column: (typeof orders)[keyof typeof orders][0]) {
 /** The filter as conditions on a row. */
 export function toConditions(
   where: ExpressionBuilder<Tables, "project_requests">,
-  { status, now = "", email, receivedFrom, receivedBefore, ...more }: ProjectRequestFilter,
+  { id, status, now = "", email, receivedFrom, receivedBefore, ...more }: ProjectRequestFilter,
 ) {
   const { unchangedSince, isReported, failedSince, search } = more;
   const all = [];
+  if (id !== undefined) all.push(where("project_requests.id", "=", id));
   if (status !== undefined) all.push(lists[status].where(where, now));
   if (status === "failed") all.push(where("project_requests.id", "in", selectFailed(where)));
   if (email !== undefined) all.push(sql<SqlBool>`lower(email) = ${email.toLowerCase()}`);
