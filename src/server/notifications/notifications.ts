@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
+import { channelLabels } from "../database/delivery.ts";
 import { finishSeconds, longestWaitSeconds } from "../durations.ts";
 import { toTimestamp } from "../time.ts";
 import { createChatChannel } from "./channels/chat.ts";
@@ -48,7 +49,9 @@ function createNotifications(app: FastifyInstance) {
 
     /** Logs who is notified of project requests and who isn't, then sends until stopped. */
     async start(): Promise<void> {
-      for (const { description } of channels) log.info(description);
+      const names = channels.map(({ name }) => channelLabels[name]).join(", ");
+      if (names !== "")
+        log.info(`Notifications: ${names}. \`npm run preflight\` shows who gets which emails.`);
       if (email === null) log.warn(noEmail);
       else if (app.findOrigin().startsWith("http://localhost:"))
         log.warn(

@@ -177,7 +177,7 @@ async function workerFixture(
     void log.push(second === undefined ? `${level}: ${first}` : [first, second]);
   const worker = createWorker({
     deliveries: database.deliveries,
-    channel: { name: "webhook", description: "", send: async () => ({ outcome: "delivered" }), ...channel },
+    channel: { name: "webhook", send: async () => ({ outcome: "delivered" }), ...channel },
     now,
     log: { info: note("info"), warn: note("warn"), error: note("error") },
   });
@@ -202,7 +202,7 @@ async function start(claimDue: DeliveryRepository["claim"] = async () => []) {
   });
   const worker = createWorker({
     deliveries: database.deliveries,
-    channel: { name: "email", description: "", send: async () => ({ outcome: "delivered" }) },
+    channel: { name: "email", send: async () => ({ outcome: "delivered" }) },
     now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
     log,
   });

@@ -3,8 +3,6 @@ import type { Channel, LeasedDelivery, SkipReason } from "../../database/deliver
 /** One way of notifying. `send` makes one attempt and never throws for a failure that can be expected. */
 export interface NotificationChannel {
   readonly name: Channel;
-  /** One line for the log at startup: who is notified, and how. No password. */
-  readonly description: string;
   send(leased: LeasedDelivery): Promise<SendResult>;
 }
 

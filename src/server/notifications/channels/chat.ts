@@ -22,7 +22,6 @@ export function createChatChannel(
   let last: Promise<unknown> = Promise.resolve();
   return {
     name: "chat",
-    description: `Project requests are announced in the chat at ${new URL(chat.url).host}, without anything that visitors typed.`,
     async send({ projectRequest }) {
       if (projectRequest === null) return projectRequestDeleted;
       const lines = describe(projectRequest, timeZone, findOrigin());

@@ -17,7 +17,6 @@ export function createConfirmationChannel(
   const sendEmail = createEmailSender(mail);
   return {
     name: "confirmation",
-    description: "Visitors get a confirmation email, at most one a day per address.",
     async send(leased) {
       const { id, projectRequest } = leased;
       if (projectRequest === null) return projectRequestDeleted;

@@ -5,9 +5,7 @@ import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { toTimestamp } from "../../time.ts";
 import { renderDailyReport } from "../emails/daily-report-email.ts";
 import { renderStaffEmail } from "../emails/staff-emails.ts";
-import { listStaffAddresses } from "../plan-notifications.ts";
 import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
-import { toConnectionOptions } from "./smtp.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
 /** Emails to the staff: new project requests, reminders, escalations and daily reports. */
@@ -16,9 +14,6 @@ export function createEmailChannel(
   { siteInfo, database, now, findOrigin }: FastifyInstance,
 ): NotificationChannel {
   const { name, businessHours } = siteInfo;
-  const { length: count } = listStaffAddresses(mail);
-  const addresses = count === 1 ? "one address" : `${count} addresses`;
-  const { host, requireTLS } = toConnectionOptions(mail.smtpUrl);
   const sendToStaff = createStaffEmailSender(mail, database.deliveries, now);
   const findOptions = () => ({
     firmName: name.full,
@@ -50,7 +45,6 @@ export function createEmailChannel(
 
   return {
     name: "email",
-    description: `Project requests are emailed to ${addresses} through ${host}, ${requireTLS ? "only with TLS" : "on this machine, where TLS is not required"}.`,
     async send(leased) {
       const { projectRequest } = leased;
       const { kind } = leased.delivery;

@@ -58,9 +58,8 @@ test.each([
   ],
   [503, { outcome: "failed", reason: "127.0.0.1 responded with 503." }],
 ])("a response of %d means: %j", async (status, result) => {
-  const { channel, send } = await channelFixture({ respond: () => ({ status }) });
+  const { send } = await channelFixture({ respond: () => ({ status }) });
   expect(withoutPort(await send())).toEqual(result);
-  expect(withoutPort(channel.description)).toContain(" 127.0.0.1 ");
 });
 
 test("a redirect is not followed", async () => {
@@ -97,7 +96,7 @@ async function channelFixture(options: HttpReceiverOptions) {
   const webhook = { url, secret: webhookSecret };
   const findOrigin = () => "https://www.example.com";
   const channel = createWebhookChannel(webhook, { now: Temporal.Now.instant, findOrigin });
-  return { channel, send: () => channel.send({ id: "d", projectRequest: aProjectRequest } as never) };
+  return { send: () => channel.send({ id: "d", projectRequest: aProjectRequest } as never) };
 }
 
 async function openSite(options: HttpReceiverOptions = {}) {

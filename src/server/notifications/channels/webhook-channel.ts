@@ -14,7 +14,6 @@ export function createWebhookChannel(
 ): NotificationChannel {
   return {
     name: "webhook",
-    description: `Project requests are sent to ${new URL(webhook.url).host} as signed webhooks.`,
     async send({ id, projectRequest }) {
       if (projectRequest === null) return projectRequestDeleted;
       const body = JSON.stringify(toPayload(projectRequest, findOrigin()));
