@@ -37,7 +37,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
       expect(history.at(-1)).toMatchObject(entry);
       const stored = await database.projectRequests.find("one");
       expect(stored?.version ?? null).toBe(name === "delete" ? null : seenVersion + 1);
-      if (stored !== null && !action.isOffered("open") && preparation !== null)
+      if (stored !== null && action.findReasonAgainst("open") !== null && preparation !== null)
         expect(await database.act(name, "one", now, { chosen })).toMatchObject({ outcome: "refused" });
       expect(await database.act(name, "unknown", now, { chosen })).toEqual({ outcome: "unknown" });
     },

@@ -16,9 +16,9 @@ export function getAction(name: string): Action {
 }
 
 /** What has to be done first with an open project request, so that an action is offered: the name of another, or null. */
-export function findPreparation({ isOffered }: Action): string | null {
-  if (isOffered("open")) return null;
-  return isOffered("replied") ? "mark-replied" : "quarantine";
+export function findPreparation({ findReasonAgainst }: Action): string | null {
+  if (findReasonAgainst("open") === null) return null;
+  return findReasonAgainst("replied") === null ? "mark-replied" : "quarantine";
 }
 
 /** What an action's form sends once its choice is made. */

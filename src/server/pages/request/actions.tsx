@@ -79,7 +79,7 @@ function listActions({ projectRequest, deliveries, site, now }: ProjectRequestPr
   const status = findStatus(projectRequest, now);
   return actions.filter(
     (action) =>
-      action.isOffered(status) &&
+      action.findReasonAgainst(status) === null &&
       (action.place?.(status) ?? "more") === place &&
       (action.choice.kind !== "options" || action.choice.options(site, deliveries).length > 0),
   );

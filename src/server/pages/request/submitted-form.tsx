@@ -50,14 +50,15 @@ export function describeProblem(page: ProjectRequestProps): ErrorSummaryProps | 
   if (page.failed === null) return null;
   const { projectRequest, entries, now } = page;
   const { action, form, result } = page.failed;
-  const { name, choice, isOffered, notOffered } = action;
+  const { name, choice } = action;
   const heading = "Nothing was changed";
   switch (result.outcome) {
-    case "missing":
+    case "missing": {
       // The page may have been out of date. Without the form, there is no field to fix.
-      return isOffered(findStatus(projectRequest, now))
-        ? { heading, links: [{ fieldId: name, text: result.reason }] }
-        : { heading, children: notOffered };
+      const reason = action.findReasonAgainst(findStatus(projectRequest, now));
+      if (reason !== null) return { heading, children: reason };
+      return { heading, links: [{ fieldId: name, text: result.reason }] };
+    }
     case "refused":
       return { heading, children: result.reason };
     case "unavailable":

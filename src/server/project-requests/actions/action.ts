@@ -21,10 +21,8 @@ export interface Action {
   readonly choice: Choice;
   /** Where the page has its form; "more" if left out. */
   place?(status: Status): "main" | "history" | "more";
-  /** What is possible in this status, also when a form comes late. */
-  isOffered(status: Status): boolean;
-  /** Why not, in a sentence. */
-  readonly notOffered: string;
+  /** Why it is not offered in this status, in a sentence, also when a form comes late; null if it is. */
+  findReasonAgainst(status: Status): string | null;
   /** Changes its deliveries as needed, unless it refuses, and returns what to write to the project request's row. */
   run(deliveries: DeliveriesOfOne, given: Given): Promise<Change> | Change;
   /** What was done, to follow who did it: "marked this as replied (by phone)". */

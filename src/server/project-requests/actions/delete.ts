@@ -14,8 +14,7 @@ export const deleteProjectRequest: Action = {
     "sent and in backups. The history keeps who did what and when, but nothing about the visitor.",
   // Typing the visitor's address takes a moment, which is the point.
   choice: { kind: "address", name: "email" },
-  isOffered: () => true,
-  notOffered: "This could not be deleted. Try again.",
+  findReasonAgainst: () => null,
   run: () => ({ outcome: "done", row: null }),
   history: () => "deleted this project request",
   result: () => ({ heading: "Done" }),

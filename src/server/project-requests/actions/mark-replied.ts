@@ -23,8 +23,7 @@ export const markReplied: Action = {
     missing: "Choose how you replied",
   },
   place: (status) => (status === "quarantined" ? "more" : "main"),
-  isOffered: (status) => status !== "replied",
-  notOffered: "This is marked as replied already.",
+  findReasonAgainst: (status) => (status === "replied" ? "This is marked as replied already." : null),
   async run(deliveries, { now }) {
     await deliveries.skipAfterReply(now);
     return { outcome: "done", row: { replied_at: now } };

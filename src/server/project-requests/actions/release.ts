@@ -7,8 +7,7 @@ export const release: Action = {
   button: "Not spam: release it",
   choice: { kind: "confirmation", label: "This is not spam", missing: "Confirm that this is not spam" },
   place: () => "main",
-  isOffered: (status) => status === "quarantined",
-  notOffered: "This is not suspected spam.",
+  findReasonAgainst: (status) => (status === "quarantined" ? null : "This is not suspected spam."),
   async run(deliveries, { projectRequest: { replyDueAt }, now, site }) {
     await deliveries.release(scheduleReminders({ replyDueAt, releasedAt: now }, site.calendar));
     return { outcome: "done", row: { released_at: now } };

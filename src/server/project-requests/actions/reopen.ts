@@ -11,8 +11,7 @@ export const reopen: Action = {
     label: "We still owe a reply",
     missing: "Confirm that we still owe a reply",
   },
-  isOffered: (status) => status === "replied",
-  notOffered: "This is already open.",
+  findReasonAgainst: (status) => (status === "replied" ? null : "This is already open."),
   async run(deliveries, { projectRequest, now }) {
     const status = findStatus({ ...projectRequest, repliedAt: null }, now);
     await deliveries.restoreSkipped(now, status === "quarantined");

@@ -19,8 +19,8 @@ export const resend: Action = {
     },
     missing: "Choose what to send again",
   },
-  isOffered: (status) => status !== "quarantined",
-  notOffered: "It is suspected spam. Release it first.",
+  findReasonAgainst: (status) =>
+    status === "quarantined" ? "It is suspected spam. Release it first." : null,
   async run(deliveries, { chosen, now }) {
     const channel = chosen === "failed" ? null : (chosen as Channel);
     if ((await deliveries.retryFailed(channel, now)) > 0) return { outcome: "done", row: {} };

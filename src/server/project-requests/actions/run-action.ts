@@ -21,7 +21,7 @@ export function runAction(
   id: string,
   options: RunOptions,
 ): Promise<ChangeResult> {
-  const { choice, isOffered, notOffered } = action;
+  const { choice } = action;
   const { chosen, now } = options;
   const entry = {
     at: now,
@@ -29,11 +29,11 @@ export function runAction(
     detail: choice.kind === "options" ? chosen : null,
     note: choice.kind === "text" ? chosen : null,
   };
-  return projectRequests.change(id, { ...options, ...entry }, (projectRequest, deliveries) =>
-    isOffered(findStatus(projectRequest, now))
-      ? action.run(deliveries, { ...options, projectRequest })
-      : { outcome: "refused", reason: notOffered },
-  );
+  return projectRequests.change(id, { ...options, ...entry }, (projectRequest, deliveries) => {
+    const reason = action.findReasonAgainst(findStatus(projectRequest, now));
+    if (reason !== null) return { outcome: "refused", reason };
+    return action.run(deliveries, { ...options, projectRequest });
+  });
 }
 
 export type SubmitResult =
