@@ -11,7 +11,7 @@ import { useCurrentSection } from "./use-current-section.ts";
 export function MenuButton({ panelId }: { panelId: string }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useCurrentSection(button);
+  useCurrentSection();
 
   useEffect(() => {
     const navigation = button.current?.closest("nav");

@@ -1,13 +1,12 @@
-import { type RefObject, useEffect } from "react";
+import { useEffect } from "react";
 
 /**
- * Sets `aria-current` on the navigation link of the section in view. `element` is any element inside the `nav`. Nothing is
- * announced; the attribute is for people who look at the links or read them.
+ * Sets `aria-current` on the bar's link to the section in view. Nothing is announced; the attribute is for people who look at
+ * the links or read them.
  */
-export function useCurrentSection(element: RefObject<Element | null>): void {
+export function useCurrentSection(): void {
   useEffect(() => {
-    const navigation = element.current?.closest("nav");
-    const links = [...(navigation?.querySelectorAll<HTMLAnchorElement>("a[href^='#']") ?? [])];
+    const links = document.querySelectorAll<HTMLAnchorElement>("header nav a[href^='#']");
     // The current section is the one that crosses the line at 40 % of the window's height.
     const observer = new IntersectionObserver(
       (entries) => {
@@ -19,5 +18,5 @@ export function useCurrentSection(element: RefObject<Element | null>): void {
     );
     for (const section of document.querySelectorAll("main > section[id]")) observer.observe(section);
     return () => observer.disconnect();
-  }, [element]);
+  }, []);
 }

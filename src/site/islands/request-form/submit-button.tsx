@@ -9,16 +9,11 @@ import { keepKey } from "./form-key.ts";
 import styles from "./request-form.module.css";
 import { createStatus, createToast, longestStatus, type Status, submit } from "./submission.ts";
 
-interface SubmitButtonProps {
-  readonly apiHost: string;
-  readonly phone: string;
-}
-
 /**
  * The button of the project request form around it. It sends the nine fields as JSON, shows the outcome in a toast and in a
  * status line that stays, and keeps the values unless the server accepted them.
  */
-export function SubmitButton({ apiHost, phone }: SubmitButtonProps) {
+export function SubmitButton({ apiHost, phone }: { apiHost: string; phone: string }) {
   const island = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -91,10 +86,7 @@ function StatusText({ outcome, summary, detail }: Status) {
   );
 }
 
-/**
- * Replaces whatever is in an element. React changes what it rendered before, and the island would vanish if a translator or an
- * extension had moved or taken a part of that.
- */
+/** React would change what it rendered before, and fail if a translator or an extension had moved or taken a part of that. */
 function fill(element: HTMLElement, content: ReactNode): void {
   const fragment = document.createDocumentFragment();
   flushSync(() => createRoot(fragment).render(content));

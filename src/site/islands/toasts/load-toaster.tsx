@@ -9,9 +9,7 @@ let root: Root | undefined;
  * later call succeeds: a broken connection is exactly what a toast must report.
  */
 export async function loadToaster(): Promise<void> {
-  const area = document.getElementById("toasts");
-  if (!area) return;
-  root ??= createRoot(area);
+  root ??= createRoot(document.querySelector("#toasts") as Element);
   try {
     const late = new Promise<never>((_, reject) => setTimeout(reject, 2000));
     const { Toaster } = await Promise.race([import("./toaster.tsx"), late]);
