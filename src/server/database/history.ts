@@ -24,27 +24,21 @@ export function createHistoryRepository(db: Kysely<Tables>) {
   return {
     list: listEntries.bind(null, db),
 
-    /** The same about several project requests, at least one. */
-    listOf: (projectRequestIds: readonly string[]) =>
-      selectEntries(db).where("history.project_request_id", "in", projectRequestIds).execute(),
-
     /** Adds an entry that is not about one project request. */
     add: (entry: Omit<NewEntry, "projectRequest" | "note">) => addEntry(db, entry),
   };
 }
 
-/** Everything about one project request, in the order in which it happened, also once it is deleted. */
-export function listEntries(db: Kysely<Tables>, projectRequestId: string) {
-  return selectEntries(db).where("history.project_request_id", "=", projectRequestId).execute();
-}
-
-function selectEntries(db: Kysely<Tables>) {
+/** Everything about project requests, at least one, in the order in which it happened, also once they are deleted. */
+export function listEntries(db: Kysely<Tables>, ...projectRequestIds: readonly string[]) {
   return db
     .selectFrom("history")
     .leftJoin("notes", "notes.history_id", "history.id")
     .select(["history.id", "at", "actor", "action", "version", "detail"])
     .select(["history.project_request_id as projectRequestId", "notes.text as note"])
-    .orderBy("version");
+    .where("history.project_request_id", "in", projectRequestIds)
+    .orderBy("version")
+    .execute();
 }
 
 /** Adds an entry; in a transaction, together with what it says. */

@@ -133,7 +133,7 @@ async function askEverything(database: TestDatabase): Promise<void> {
   await signOut(session, { at: now, actor: address });
   await signOutEverywhere(address, { at: now, actor: address });
 
-  await history.listOf(["sent", "repeated"]);
+  await history.list("sent", "repeated");
   await history.add({ at: now, actor: "office@example.com", action: "inbox_read" });
   await database.readReplyStatistics(receivedAt);
   await database.readQueueStatistics(now);

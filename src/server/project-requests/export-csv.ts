@@ -30,7 +30,7 @@ export async function* exportCsv(
     projectRequests.list(filter, { order, limit: 500, ...(after && { after }) });
   for (let part = await read(); part.length > 0; part = await read(part.at(-1))) {
     const entries = Map.groupBy(
-      await history.listOf(part.map(({ id }) => id)),
+      await history.list(...part.map(({ id }) => id)),
       ({ projectRequestId }) => projectRequestId,
     );
     const toLine = (one: StoredProjectRequest) =>
