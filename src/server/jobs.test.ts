@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { planOfReport, sample } from "../../tests/database-suite/samples.ts";
+import { expect, test, vi } from "vitest";
+import { planOfReport } from "../../tests/database-suite/samples.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import type { TestDatabase } from "../../tests/support/test-database.ts";
 import { emailSite, testSite } from "../../tests/support/test-site.ts";
@@ -95,26 +95,6 @@ test("unless the firm says after how many days, replied project requests are kep
   const noDays = { suspectedSpamDays: 60 };
   expect(await deleteAt(daysLater(36_500), database, noDays)).toBe(1);
   expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["replied"]);
-});
-
-test("while many are deleted, the project requests that come in to another process are stored in between", async () => {
-  const { database, openDatabase } = await testSite();
-  const another = await openDatabase();
-  onTestFinished(another.close);
-  const many = Array.from({ length: 300 }, (_, index) => sample({ id: `019c-${index}` }));
-  await database.storeMany(many, toTimestamp(start));
-  let deleted: number | undefined;
-  const deleting = deleteAt(daysLater(800), database).then((count) => {
-    deleted = count;
-  });
-  let stored = 0;
-  for (; deleted === undefined; stored += 1) {
-    expect(await another.storeSample({ id: `new-${stored}` })).toMatchObject({ outcome: "stored" });
-    await new Promise((later) => setTimeout(later, 5));
-  }
-  await deleting;
-  expect(deleted).toBe(300);
-  expect(stored).toBeGreaterThan(10);
 });
 
 test("old project requests are deleted at night where the firm is, expired data and channels that are off each hour, and a failure is logged once", async () => {

@@ -3,9 +3,7 @@ import fp from "fastify-plugin";
 import type { AppParts } from "./app-parts.ts";
 import { listChannels } from "./database/delivery.ts";
 import { retentionActor } from "./database/history.ts";
-import type { ProjectRequestFilter } from "./database/project-requests.ts";
 import { planDailyReport } from "./notifications/plan-notifications.ts";
-import { createActionSite } from "./project-requests/actions/action.ts";
 import { deleteAll } from "./project-requests/actions/delete.ts";
 import { toTimestamp } from "./time.ts";
 
@@ -88,15 +86,11 @@ export async function deleteOld(parts: AppParts): Promise<number> {
     unchangedSince: daysAgo(graceDays),
     isReported: true,
   } as const;
-  const { config, siteInfo, database, now } = parts;
-  const site = createActionSite(config, siteInfo);
-  const deleteThem = (filter: ProjectRequestFilter) =>
-    deleteAll(database, filter, { actor: retentionActor, now, site });
-  if (days === undefined) return deleteThem(spam);
+  if (days === undefined) return deleteAll(spam, retentionActor, parts);
   const replied = {
     status: "replied",
     receivedBefore: daysAgo(days),
     unchangedSince: daysAgo(days),
   } as const;
-  return (await deleteThem(replied)) + (await deleteThem(spam));
+  return (await deleteAll(replied, retentionActor, parts)) + (await deleteAll(spam, retentionActor, parts));
 }

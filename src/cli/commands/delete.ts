@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { createActionSite } from "../../server/project-requests/actions/action.ts";
 import { deleteAll } from "../../server/project-requests/actions/delete.ts";
 import { formatCount } from "../../server/text.ts";
 import { addFilter, type Filter, findId, toFilter } from "../chosen-requests.ts";
@@ -16,27 +15,26 @@ export function addDelete(program: Command, context: CommandContext): void {
       const chooses = isEmail || [options.since, options.until, options.status].some(Boolean);
       if (chooses !== (isEmail || given === ""))
         command.error("error: enter an ID, or an email address or options that choose project requests");
-      const { projectRequests } = await context.openDatabase();
+      const database = await context.openDatabase();
+      const { projectRequests } = database;
       const filter = {
         ...toFilter(isEmail ? { ...options, email: given } : options, context),
         ...(!chooses && { id: await findId(projectRequests, given) }),
       };
       const count = await projectRequests.count(filter);
-      if (count > 0 && !yes)
+      if (count > 0 && !yes) {
+        // After a flood there may be thousands.
+        const first = await projectRequests.list(filter, { limit: 20 });
+        const rest = count > first.length ? `, and ${count - first.length} more` : "";
         throw new Failure(
-          `This would delete ${formatCount(count, "project request")}, with notes and notifications: ${formatIds(await projectRequests.list(filter, { limit: 20 }), count)}. Nothing was deleted. To delete, add --yes.`,
+          `This would delete ${formatCount(count, "project request")}, with notes and notifications: ${first.map(({ id }) => id).join(", ")}${rest}. Nothing was deleted. To delete, add --yes.`,
         );
+      }
       const { actor, now, config, siteInfo } = context;
-      const site = createActionSite(config(), siteInfo());
-      const deleted = await deleteAll({ projectRequests }, filter, { actor, now, site });
+      const parts = { config: config(), siteInfo: siteInfo(), database, now };
+      const deleted = await deleteAll(filter, actor, parts);
       if (deleted === 0) throw new Failure("No project request matches. Nothing was changed.");
       const those = formatCount(deleted, "project request");
       context.print(`${those} deleted. Existing backups may still have a copy.`, { deleted });
     });
-}
-
-/** The first of them: after a flood there may be thousands. */
-function formatIds(first: readonly { readonly id: string }[], count: number): string {
-  const ids = first.map(({ id }) => id);
-  return [...ids, ...(count > ids.length ? [`and ${count - ids.length} more`] : [])].join(", ");
 }

@@ -3,6 +3,7 @@ import { consultationPath, idempotencyField, type Receipt, sentNoticeId } from "
 import type { FieldError } from "../../contract/problem-details.ts";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
+import { readForm } from "../http/forms.ts";
 import { createProblem, prefersHtml } from "../http/problems.ts";
 import { planFloodReport } from "../notifications/plan-notifications.ts";
 import { acceptProjectRequest } from "./accept.ts";
@@ -28,7 +29,7 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     const { projectRequest } = parsed;
     const sent = { projectRequest, now: now() };
     const isForm = prefersHtml(request.headers);
-    const key = request.headers["idempotency-key"] ?? (isForm ? readText(body[idempotencyField]) : undefined);
+    const key = request.headers["idempotency-key"] ?? (isForm ? readForm(body)[idempotencyField] : undefined);
     const formKey = isForm ? createFormKey(request.client, sent) : undefined;
     const idempotency = key === undefined ? formKey : readIdempotencyKey(key, sent);
     if (idempotency === null) return reply.sendProblem(createProblem(400, malformedKey));
@@ -84,10 +85,6 @@ const changedBody =
   "This Idempotency-Key was already used with different content, so nothing was saved. Send the new content with a new key.";
 
 type Form = Readonly<Record<string, unknown>>;
-
-function readText(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
 
 function isObject(body: unknown): body is Form {
   return typeof body === "object" && body !== null && !Array.isArray(body);

@@ -2,12 +2,13 @@ import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
-import { testSite as actionSite } from "../../../../tests/support/actions.ts";
 import { testSite } from "../../../../tests/support/test-site.ts";
 import { deleteAll } from "./delete.ts";
 
 test("while a flood is deleted on a slow disk, visitors' project requests find the database free half of the time", async () => {
-  const { folder, database, now } = await testSite();
+  const { app, folder, database } = await testSite();
+  await app.ready();
+  const { config, siteInfo, now } = app;
   for (let n = 0; n < 10; n += 1) await database.storeSample({ id: `spam-${n}` }, { spamReason: "Links." });
   const [disk, visitor] = [0, 0].map((timeout) => new SqliteDatabase(join(folder, "site.db"), { timeout }));
   const change: typeof database.projectRequests.change = async (...given) => {
@@ -17,9 +18,9 @@ test("while a flood is deleted on a slow disk, visitors' project requests find t
     return database.projectRequests.change(...given);
   };
   const projectRequests = { ...database.projectRequests, change };
-  const options = { actor: "cli:office", now, site: actionSite };
+  const parts = { config, siteInfo, now, database: { ...database, projectRequests } };
   let isOver = false;
-  const deleting = deleteAll({ projectRequests }, { status: "quarantined" }, options).finally(() => {
+  const deleting = deleteAll({ status: "quarantined" }, "cli:office", parts).finally(() => {
     isOver = true;
   });
   const isFree: boolean[] = [];

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "../../database/database.ts";
+import type { AppParts } from "../../app-parts.ts";
 import type { ProjectRequestFilter } from "../../database/project-requests.ts";
 import { toTimestamp } from "../../time.ts";
-import type { Action } from "./action.ts";
-import { type RunOptions, runAction } from "./run-action.ts";
+import { type Action, createActionSite } from "./action.ts";
+import { runAction } from "./run-action.ts";
 
 /** Removes one project request with everything that belongs to it. Its history stays, without the notes. */
 export const deleteProjectRequest: Action = {
@@ -20,30 +20,23 @@ export const deleteProjectRequest: Action = {
   result: () => ({ heading: "Done" }),
 };
 
-interface DeleteOptions extends Pick<RunOptions, "actor" | "site"> {
-  readonly now: () => Temporal.Instant;
-}
-
 /**
  * Deletes what the filter finds, one at a time. Returns how many there were. In between it pauses for as long as it took: while
  * another process writes to a SQLite file, visitors' project requests wait. What someone has just worked on is left alone.
  */
 export async function deleteAll(
-  database: Pick<Database, "projectRequests">,
   filter: ProjectRequestFilter,
-  { now, ...options }: DeleteOptions,
+  actor: string,
+  { config, siteInfo, database, now }: AppParts,
 ): Promise<number> {
+  const site = createActionSite(config, siteInfo);
   let count = 0;
   for (;;) {
     const batch = await database.projectRequests.list(filter, { limit: batchSize });
     for (const { id, version } of batch) {
       const startedAt = performance.now();
-      const { outcome } = await runAction(database, deleteProjectRequest, id, {
-        ...options,
-        now: toTimestamp(now()),
-        seenVersion: version,
-        chosen: null,
-      });
+      const options = { actor, now: toTimestamp(now()), seenVersion: version, chosen: null, site };
+      const { outcome } = await runAction(database, deleteProjectRequest, id, options);
       if (outcome === "done") count += 1;
       await pause(5 + performance.now() - startedAt);
     }
