@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type SqlBool, sql } from "kysely";
 import type { Channel, Lease } from "./delivery.ts";
 import { createLeases, isPending } from "./delivery-states.ts";
 import type { Tables } from "./rows.ts";
@@ -34,15 +34,12 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
         .select("other.id")
         .where("own.id", "=", id)
         .whereRef("other.id", "<>", "own.id")
-        .where(({ and, eb, or, ref }) =>
+        .where(({ and, eb, or }) =>
           or([
             and([eb("other.state", "=", "delivered"), eb("other.finished_at", ">", since)]),
             and([
               eb("other.lease_owner", "is not", null),
-              or([
-                eb("other.due_at", "<", ref("own.due_at")),
-                and([eb("other.due_at", "=", ref("own.due_at")), eb("other.id", "<", ref("own.id"))]),
-              ]),
+              sql<SqlBool>`(other.due_at, other.id) < (own.due_at, own.id)`,
             ]),
           ]),
         )

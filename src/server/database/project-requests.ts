@@ -69,11 +69,10 @@ export function createProjectRequestRepository(db: Kysely<Tables>) {
       if (limit !== undefined) query = query.limit(limit);
       if (offset !== undefined) query = query.offset(offset);
       if (after !== undefined) {
-        const [last, beyond] = [after[property], direction === "desc" ? "<" : ">"] as const;
-        // The first condition alone lets a database start in the middle of its index; the second would walk to it.
-        query = query
-          .where(column, `${beyond}=`, last)
-          .where(({ eb, or }) => or([eb(column, beyond, last), eb("id", beyond, after.id)]));
+        const beyond = sql.raw(direction === "desc" ? "<" : ">");
+        query = query.where(
+          sql<SqlBool>`(${sql.ref(column)}, id) ${beyond} (${after[property]}, ${after.id})`,
+        );
       }
       return query.execute();
     },

@@ -22,10 +22,13 @@ export interface AllowedOrigins {
 export const crossSiteCheck = fp<AllowedOrigins>(async (app, { siteUrl, allowedOrigins }) => {
   let quietUntil = 0;
   app.addHook("onRequest", async (request, reply) => {
-    const isApi = request.routeOptions.url?.startsWith("/api/") === true;
+    const { headers, method, routeOptions } = request;
+    const isApi = routeOptions.url?.startsWith("/api/") === true;
     const allowed = { siteUrl, allowedOrigins: isApi ? allowedOrigins : [] };
-    if (safeMethods.has(request.method) || isAllowed(request.headers, allowed)) return;
-    if (request.routeOptions.config.acceptsOpaqueOrigin && isOpaque(request.headers)) return;
+    if (safeMethods.has(method) || isAllowed(headers, allowed)) return;
+    // What a page without referrers sends where there is no Sec-Fetch-Site.
+    const isOpaque = headers.origin === "null" && headers["sec-fetch-site"] === undefined;
+    if (routeOptions.config.acceptsOpaqueOrigin && isOpaque) return;
     // Once a minute, because anyone can send many.
     if (performance.now() > quietUntil) {
       quietUntil = performance.now() + 60_000;
@@ -52,11 +55,6 @@ export function isAllowed(headers: IncomingHttpHeaders, allowed: AllowedOrigins)
   return (
     origin === allowed.siteUrl || allowed.allowedOrigins.includes(origin) || URL.parse(origin)?.host === host
   );
-}
-
-/** What a page without referrers sends where there is no Sec-Fetch-Site. */
-function isOpaque({ origin, "sec-fetch-site": site }: IncomingHttpHeaders): boolean {
-  return origin === "null" && site === undefined;
 }
 
 /**

@@ -31,16 +31,11 @@ export const problemResponses = fp(async (app) => {
  */
 export function createProblem(
   status: number,
-  detail: string = findUsualDetail(status),
+  detail = (details as Readonly<Record<number, string>>)[status] ?? details[400],
   errors?: readonly FieldError[],
 ): Problem {
   const title = STATUS_CODES[status] ?? "Error";
   return { type: "about:blank", title, status, detail, ...(errors && { errors }) };
-}
-
-/** A function because Node 26.10 can't strip types from a parameter's default value that contains `in`. */
-function findUsualDetail(status: number): string {
-  return status in details ? details[status as keyof typeof details] : details[400];
 }
 
 /**
