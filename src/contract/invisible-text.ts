@@ -5,3 +5,8 @@
 export function trimInvisibleStart(text: string): string {
   return text.replace(/^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]+/u, "");
 }
+
+/** Text that every database can store: U+0000 and lone surrogates become U+FFFD, as in an HTML parser. */
+export function toStorableText(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\uFFFD");
+}

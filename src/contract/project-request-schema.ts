@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress } from "./email-address.ts";
-import { trimInvisibleStart } from "./invisible-text.ts";
+import { toStorableText, trimInvisibleStart } from "./invisible-text.ts";
 import type { FieldError } from "./problem-details.ts";
 import {
   type FieldName,
@@ -32,11 +32,6 @@ export function parseProjectRequest(
     return issue === undefined ? [] : [{ field, detail: issue.message }];
   });
   return { outcome: "invalid", errors };
-}
-
-/** Text that every database can store: U+0000 and lone surrogates become U+FFFD, as in an HTML parser. */
-export function toStorableText(text: string): string {
-  return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }
 
 const text = (field: FieldName, error: string) => {

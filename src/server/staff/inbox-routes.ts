@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import { toStorableText } from "../../contract/project-request-schema.ts";
+import { toStorableText } from "../../contract/invisible-text.ts";
 import type { ProjectRequestFilter } from "../database/project-requests.ts";
 import { lists } from "../database/statuses.ts";
 import { inboxTabs, pageSize } from "../pages/inbox/inbox-props.ts";

@@ -1,4 +1,4 @@
-import { toStorableText } from "../../../contract/project-request-schema.ts";
+import { toStorableText } from "../../../contract/invisible-text.ts";
 import type { ChangeResult } from "../../database/change-project-request.ts";
 import type { Database } from "../../database/database.ts";
 import { findStatus } from "../../database/statuses.ts";
