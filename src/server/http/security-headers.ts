@@ -19,7 +19,7 @@ export const securityHeaders = fp<{ readonly headers: Readonly<Record<string, st
 /** The headers of every response, created once at startup; @fastify/helmet creates them each time (docs/performance.md). */
 export function createSecurityHeaders(options: SecurityHeaderOptions): Readonly<Record<string, string>> {
   return {
-    "content-security-policy": createContentSecurityPolicy(options),
+    "content-security-policy": createPagePolicy(options),
     // Everything on the page comes from its own origin, so isolating it breaks nothing. API calls from ALLOWED_ORIGINS
     // use CORS, to which the resource policy does not apply (Fetch, 3.7).
     "cross-origin-embedder-policy": "require-corp",
@@ -38,24 +38,30 @@ export function createSecurityHeaders(options: SecurityHeaderOptions): Readonly<
   };
 }
 
-function createContentSecurityPolicy({ inline, apiHost, siteUrl }: SecurityHeaderOptions): string {
-  const api = apiHost === "" ? [] : [apiHost];
+function createPagePolicy({ inline, apiHost, siteUrl }: SecurityHeaderOptions): string {
+  const api = apiHost === "" ? "" : ` ${apiHost}`;
   // Chrome also checks form-action against the redirect after the post, which leads to the public address.
-  const home = siteUrl === null ? [] : [siteUrl];
-  return [
-    "default-src 'none'",
+  const home = siteUrl === null || siteUrl === apiHost ? "" : ` ${siteUrl}`;
+  return createContentSecurityPolicy(
     ["script-src 'self'", ...inline.scripts].join(" "),
     ["style-src 'self'", ...inline.styles].join(" "),
     "img-src 'self'",
     "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
-    ["connect-src 'self'", ...api].join(" "),
-    ["form-action 'self'", ...new Set([...api, ...home])].join(" "),
+    `connect-src 'self'${api}`,
+    `form-action 'self'${api}${home}`,
+  );
+}
+
+/** Allows nothing but what `directives` say. None of our scripts turns text into markup, so none may. */
+export function createContentSecurityPolicy(...directives: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ...directives,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // None of our scripts turns text into markup, so none may create a policy that does.
     "trusted-types 'none'",
   ].join("; ");
 }

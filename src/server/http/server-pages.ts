@@ -3,6 +3,7 @@ import fp from "fastify-plugin";
 import type { PageProps } from "../pages/components/shell.tsx";
 import type { ServerPages } from "../pages/render.tsx";
 import { toTimestamp } from "../time.ts";
+import { createContentSecurityPolicy } from "./security-headers.ts";
 
 declare module "fastify" {
   interface FastifyReply {
@@ -25,7 +26,13 @@ export const serverPages = fp<ServerPageOptions>(async (app, { loadPages }) => {
   const page = { firm: siteInfo, homeUrl, timeZone: siteInfo.businessHours.timeZone };
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": createPolicy(homeUrl),
+    // Stricter than the public page's: no script, no pictures, nothing from anywhere else. The form's redirect leads home.
+    "content-security-policy": createContentSecurityPolicy(
+      "script-src 'none'",
+      "style-src 'self'",
+      "font-src 'self'",
+      `form-action 'self' ${homeUrl}`.trimEnd(),
+    ),
   };
   app.decorateReply("sendPage", async function (this: FastifyReply, name, props) {
     const render: (props: never) => string = (await loadPages())[name];
@@ -33,19 +40,3 @@ export const serverPages = fp<ServerPageOptions>(async (app, { loadPages }) => {
     return this.headers(headers).send(html);
   });
 });
-
-/** Stricter than the public page's: no script, no pictures, nothing from anywhere else. */
-function createPolicy(homeUrl: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'none'",
-    "style-src 'self'",
-    "font-src 'self'",
-    // Chrome also checks the redirect after the post, which leads to the public address.
-    `form-action 'self' ${homeUrl}`.trimEnd(),
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join("; ");
-}
