@@ -9,7 +9,7 @@ import { checkMailDns } from "./preflight/mail-dns.ts";
 import { describeRecipients, formatRecipients } from "./preflight/recipients.ts";
 import { blocking, type Finding, formatReport } from "./preflight/report.ts";
 import * as services from "./preflight/service-checks.ts";
-import { checkSettings } from "./preflight/settings-checks.ts";
+import { checkNames, checkSettings } from "./preflight/settings-checks.ts";
 
 // `npm run preflight` lists what blocks a launch, with `--json` for a program, and exits with 1 while anything does.
 // Progress goes to stderr, the findings go to stdout.
@@ -32,9 +32,11 @@ const findings: Finding[] = [];
 await check("the text in content/", () => checkContent("content"));
 await check("the built page", () => (build !== null && isStale(build) ? [stalePage()] : []));
 await check("the settings", () => {
+  const names = checkNames(readIfPresent(".env"));
   if (config !== null && build !== null && mistakes.size === 0)
-    return checkSettings(process.env, config, exampleSecret());
-  return [...mistakes].map((one) => blocking(one, "Fix it in .env; .env.example explains each setting."));
+    return [...names, ...checkSettings(process.env, config, exampleSecret())];
+  const toFix = "Fix it in .env; .env.example explains each setting.";
+  return [...names, ...[...mistakes].map((one) => blocking(one, toFix))];
 });
 if (config !== null) {
   const { database, mail, siteUrl } = config;
@@ -87,6 +89,9 @@ function stalePage(): Finding {
 
 /** The secret in .env.example is public. */
 function exampleSecret(): string | undefined {
-  const example = existsSync(".env.example") ? readFileSync(".env.example", "utf8") : "";
-  return /WEBHOOK_SECRET=(\S+)/.exec(example)?.[1];
+  return /WEBHOOK_SECRET=(\S+)/.exec(readIfPresent(".env.example"))?.[1];
+}
+
+function readIfPresent(file: string): string {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }

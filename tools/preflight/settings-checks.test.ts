@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/server/config.ts";
-import { checkSettings } from "./settings-checks.ts";
+import { checkNames, checkSettings } from "./settings-checks.ts";
 
 const secret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 const good = {
@@ -66,6 +66,12 @@ test("a rate limit that is off needs no proxy setting, and is only a notice", ()
   expect(found({ RATE_LIMIT: "0", TRUST_PROXY: "" })).toMatchObject([
     { blocks: false, what: expect.stringContaining("RATE_LIMIT is 0") },
   ]);
+});
+
+test("a misspelled name in .env is noticed", () => {
+  expect(checkNames("RATE_LIMIT=5\n# MAIL=off\nAPI_HOST=https://api.field.com\nRATELIMIT=5\n")).toMatchObject(
+    [{ blocks: false, what: ".env sets RATELIMIT, which is not one of the site's settings." }],
+  );
 });
 
 function formatFindings(findings: ReturnType<typeof found>): string {

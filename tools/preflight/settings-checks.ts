@@ -1,4 +1,6 @@
-import type { Config, Environment } from "../../src/server/config.ts";
+import { parseEnv } from "node:util";
+import { type Config, type Environment, settings } from "../../src/server/config.ts";
+import { buildSettings } from "../build/build-settings.ts";
 import { blocking, type Finding, notice } from "./report.ts";
 
 /** What the settings lack for a launch. `config` is what the server reads from the same `env`. */
@@ -34,6 +36,18 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
     chat !== null && checkReceiverUrl("CHAT_WEBHOOK_URL", chat.url),
   ];
   return findings.filter((finding) => finding !== false);
+}
+
+/** Names in the text of `.env` that no setting has: a misspelled one would have no effect, unnoticed. */
+export function checkNames(envFile: string): Finding[] {
+  const known = { ...settings.shape, ...buildSettings.shape };
+  const unknown = Object.keys(parseEnv(envFile)).filter((name) => !Object.hasOwn(known, name));
+  return unknown.map((name) =>
+    notice(
+      `.env sets ${name}, which is not one of the site's settings.`,
+      "If it is misspelled, correct it; .env.example lists the settings.",
+    ),
+  );
 }
 
 const needed: readonly (readonly [name: string, effect: string, sample: string])[] = [
