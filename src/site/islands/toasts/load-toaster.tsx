@@ -9,7 +9,9 @@ let root: Root | undefined;
  * later call succeeds: a broken connection is exactly what a toast must report.
  */
 export async function loadToaster(): Promise<void> {
-  root ??= createRoot(document.querySelector("#toasts") as Element);
+  const area = document.getElementById("toasts");
+  if (!area) return;
+  root ??= createRoot(area);
   try {
     const late = new Promise<never>((_, reject) => setTimeout(reject, 2000));
     const { Toaster } = await Promise.race([import("./toaster.tsx"), late]);
