@@ -45,9 +45,6 @@ export async function addOnce(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** A locked file or a restart of PostgreSQL takes less. What was sent but not recorded would be sent again. */
-const recordSeconds = 60;
-
 /**
  * What a worker does with a delivery. Every change names its lease; false when that was lost and nothing was changed. `lockRows`
  * where several processes claim at once (PostgreSQL); SQLite has one writer at a time.
@@ -60,11 +57,12 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
       .where("id", "=", id)
       .where("lease_owner", "=", leaseOwner)
       .returning("state");
-    for (let seconds = 1; ; seconds += 1)
+    // What was sent but not recorded would be sent again. A locked file or a restart of PostgreSQL takes less than a minute.
+    for (let tries = 60; ; tries -= 1)
       try {
         return (await updating.executeTakeFirst())?.state;
       } catch (error) {
-        if (seconds > recordSeconds) throw error;
+        if (tries === 0) throw error;
         await pause(1000);
       }
   };
