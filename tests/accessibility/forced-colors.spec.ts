@@ -5,12 +5,12 @@ import { openHydrated } from "../support/hydrated.ts";
 import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
 import { contrast } from "./contrast.ts";
-import { raiseToast, unfold } from "./states.ts";
+import { keepToast, unfold } from "./states.ts";
 
 test("A-83: with forced colors each text, control and testimonial can be told apart", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await openHydrated(page);
-  await raiseToast(page, 201);
+  await keepToast(page, 201);
   await expectTextsAndControls(page, "the page");
   if (isShown("testimonials"))
     await test.step("the current testimonial differs by more than color", () => expectCurrent(page));

@@ -3,7 +3,7 @@ import { openHydrated } from "../support/hydrated.ts";
 import { delayResponses, respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { requiredValues } from "../support/requests.ts";
-import { toasts } from "../support/toast.ts";
+import { dismissButton, toasts } from "../support/toast.ts";
 import { listen } from "./announcements.ts";
 
 test("A-62 and A-65: the form is busy while submitting, focus is not lost, and a status line is announced and stays", async ({
@@ -27,7 +27,7 @@ test("A-62 and A-65: the form is busy while submitting, focus is not lost, and a
     await expect(status).toHaveRole("status");
     await expect(status).toHaveText(line);
     expect((await said()).filter((words) => line.test(words))).toHaveLength(1);
-    await toasts(page).getByRole("button", { name: "Dismiss", exact: true }).click();
+    await dismissButton(page).click();
     await expect(status).toHaveText(line);
   });
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { fillIn, form, submit, submitButton } from "../support/form-values.ts";
 import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
-import { delayResponses, respondWith } from "../support/mock-api.ts";
+import { delayResponses } from "../support/mock-api.ts";
 import { expect } from "../support/page.ts";
-import { toasts } from "../support/toast.ts";
+import { dismissButton, raiseToast } from "../support/toast.ts";
 import { openAsWithoutScript } from "./as-without-script.ts";
 
 /** A state of the page that every checker examines; tests/design/widths.long.spec.ts has its sizes. */
@@ -72,11 +72,11 @@ export const states: readonly State[] = [
       await expect(submitButton(page)).toBeDisabled();
     }),
   },
-  { name: "with the success toast", enter: openedThen((page) => raiseToast(page, 201)) },
+  { name: "with the success toast", enter: openedThen((page) => keepToast(page, 201)) },
   {
     name: "with the failure toast",
     expects: /Failed to load resource/,
-    enter: openedThen((page) => raiseToast(page, 500)),
+    enter: openedThen((page) => keepToast(page, 500)),
   },
   {
     name: "with the notice that a post without script leads to",
@@ -90,12 +90,10 @@ export const states: readonly State[] = [
   { name: "without script", viewport: phone, enter: openAsWithoutScript },
 ];
 
-/** Submits the form, responds with `status`, and keeps the toast open by focusing it. */
-export async function raiseToast(page: Page, status: number): Promise<void> {
-  await respondWith(page, status);
-  await fillIn(page);
-  await submit(page);
-  await toasts(page).getByRole("button", { name: "Dismiss", exact: true }).focus();
+/** Raises a toast, and keeps it open by focusing it. */
+export async function keepToast(page: Page, status: number): Promise<void> {
+  await raiseToast(page, status);
+  await dismissButton(page).focus();
 }
 
 /** Opens every disclosure, so that its contents are examined. */

@@ -4,14 +4,12 @@ import { openWithClock } from "../support/hydrated.ts";
 import { respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { requiredValues } from "../support/requests.ts";
-import { failure, success, toasts } from "../support/toast.ts";
+import { dismissButton, failure, success, toasts } from "../support/toast.ts";
 import { listen } from "./announcements.ts";
 import { walk } from "./focus-walk.ts";
 import { enlargeText } from "./states.ts";
 
 // Duration, pauses, replacement and swiping are tested in tests/spec/toast.spec.ts, the Dismiss button's size with every state.
-
-const dismiss = (page: Page) => toasts(page).getByRole("button", { name: "Dismiss", exact: true });
 
 async function raise(page: Page, status = 201): Promise<void> {
   await fillIn(page, requiredValues);
@@ -52,13 +50,13 @@ test("A-70 and A-72: a toast is announced once, F8 focuses it visibly, and focus
   await expect(list).toHaveCSS("outline-style", "solid");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  await expect(dismiss(page)).toBeFocused();
+  await expect(dismissButton(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expectClosed(page);
 
   await raise(page, 500);
   expect(await announced()).toEqual([succeeded, failed]);
-  await dismiss(page).click();
+  await dismissButton(page).click();
   await expectClosed(page);
 });
 
@@ -95,7 +93,7 @@ test.describe("on a small screen", () => {
     await expect(status).toBeInViewport({ ratio: 1 });
     await page.emulateMedia({ reducedMotion: "reduce" });
 
-    await dismiss(page).hover();
+    await dismissButton(page).hover();
     const stops = await walk(page, { backwards: true, done: ({ name }) => name.includes("field-name") });
     expect(stops.length).toBeGreaterThanOrEqual(9);
     expect(stops.filter(({ hiddenCorners }) => hiddenCorners.length > 0)).toEqual([]);
@@ -113,7 +111,7 @@ test.describe("on a small screen", () => {
     // The toast is higher than this window, and scrolls.
     await enlargeText(page);
     await page.setViewportSize({ width: 320, height: 480 });
-    await expect(dismiss(page)).toBeInViewport({ ratio: 1 });
+    await expect(dismissButton(page)).toBeInViewport({ ratio: 1 });
     await expect(toasts(page)).toHaveCSS("touch-action", "pan-y");
     await page.keyboard.press("Escape");
     await expect.poll(padding).toBe("auto");

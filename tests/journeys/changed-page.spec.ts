@@ -2,10 +2,10 @@ import { isShown } from "../support/content.ts";
 import { field, fillIn, form, submit, submitButton, values } from "../support/form-values.ts";
 import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
 import { copy, extend, translate } from "../support/meddling.ts";
-import { delayFile, delayResponses, respondWith } from "../support/mock-api.ts";
+import { delayFile, delayResponses } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { sampleValues } from "../support/requests.ts";
-import { failure, success, toasts } from "../support/toast.ts";
+import { failure, raiseToast, toasts } from "../support/toast.ts";
 
 // A browser's translator and its extensions change the page's elements whenever they like.
 
@@ -61,9 +61,7 @@ for (const [who, change] of Object.entries({
         await expect(form(page).locator("output")).toBeEmpty();
       });
       await test.step("success shows, and the form is empty", async () => {
-        await respondWith(page, 201);
-        await submit(page);
-        await expect(toasts(page)).toContainText(success.title);
+        await raiseToast(page, 201);
         await expect(page.locator("#form-status")).toContainText("Sent at");
         expect(Object.values(await values(page)).join("")).toBe("");
       });

@@ -6,7 +6,7 @@ import { openHydrated, openWithClock } from "../support/hydrated.ts";
 import { breakConnection, delayResponses, respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { emptyValues, requiredValues, sampleValues } from "../support/requests.ts";
-import { expectNoToast, failure, success, toasts } from "../support/toast.ts";
+import { dismissButton, expectNoToast, failure, success, toasts } from "../support/toast.ts";
 
 test("SPEC 4, 5 and 7: idle, submitting, idle: one POST of a JSON body with exactly the nine keys, then an empty form", async ({
   page,
@@ -160,6 +160,6 @@ async function expectFailure(page: Page): Promise<void> {
 }
 
 async function dismiss(page: Page): Promise<void> {
-  await toasts(page).getByRole("button", { name: "Dismiss", exact: true }).click();
+  await dismissButton(page).click();
   await expect(toasts(page)).toHaveCount(0);
 }

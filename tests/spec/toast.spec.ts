@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
-import { fillIn, submit } from "../support/form-values.ts";
 import { openWithClock } from "../support/hydrated.ts";
-import { respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
-import { requiredValues } from "../support/requests.ts";
-import { failure, success, toasts } from "../support/toast.ts";
+import { dismissButton, failure, raiseToast, success, toasts } from "../support/toast.ts";
 
 const durationMs = 5000;
 
@@ -16,7 +13,7 @@ test("SPEC 4, 8 and 9: one toast at a time, for 5000 ms; a swipe of more than 50
   await openWithClock(page);
 
   await test.step("failure: 'Submission Failed' and its sentence with the phone, in the destructive style", async () => {
-    await showToast(page, 500);
+    await raiseToast(page, 500);
     await expect(toasts(page).getByText(failure.title, { exact: true })).toBeVisible();
     await expect(toasts(page).getByText(failure.text, { exact: true })).toBeVisible();
     await expect(toasts(page)).toHaveAttribute("data-variant", "destructive");
@@ -24,9 +21,9 @@ test("SPEC 4, 8 and 9: one toast at a time, for 5000 ms; a swipe of more than 50
   });
 
   await test.step("success: 'Project Request Submitted!' and its sentence, instead of the previous toast", async () => {
-    await showToast(page, 500);
+    await raiseToast(page, 500);
     await page.clock.runFor(durationMs - 1000);
-    await showToast(page, 201);
+    await raiseToast(page, 201);
     await expect(toasts(page)).toHaveCount(1);
     await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
     await expect(toasts(page).getByText(success.text, { exact: true })).toBeVisible();
@@ -34,15 +31,15 @@ test("SPEC 4, 8 and 9: one toast at a time, for 5000 ms; a swipe of more than 50
   });
 
   await test.step("a pointer on it, or focus in it, pauses its time", async () => {
-    await showToast(page, 201);
+    await raiseToast(page, 201);
     await page.clock.runFor(durationMs - 1000);
     await toasts(page).hover();
     await page.clock.runFor(60_000);
     await expect(toasts(page)).toBeVisible();
     await page.mouse.move(2, 2);
     await expectToBeGoneAfter(page, 1000);
-    await showToast(page, 201);
-    await toasts(page).getByRole("button", { name: "Dismiss", exact: true }).focus();
+    await raiseToast(page, 201);
+    await dismissButton(page).focus();
     await page.clock.runFor(60_000);
     await expect(toasts(page)).toBeVisible();
     await page.keyboard.press("Escape");
@@ -50,7 +47,7 @@ test("SPEC 4, 8 and 9: one toast at a time, for 5000 ms; a swipe of more than 50
   });
 
   await test.step("it stays after a swipe of 50 px, and closes after one of 51 px", async () => {
-    await showToast(page, 201);
+    await raiseToast(page, 201);
     await swipe(page, 50);
     await page.mouse.move(2, 2);
     await page.clock.runFor(1000);
@@ -60,14 +57,6 @@ test("SPEC 4, 8 and 9: one toast at a time, for 5000 ms; a swipe of more than 50
     await expect(toasts(page)).toHaveCount(0);
   });
 });
-
-/** Submits the form, with a response that shows the success or the failure toast. The clock is paused. */
-async function showToast(page: Page, status: number): Promise<void> {
-  await respondWith(page, status);
-  await fillIn(page, requiredValues);
-  await submit(page);
-  await expect(toasts(page)).toContainText(status < 300 ? success.title : failure.title);
-}
 
 /** Drags the toast to the right by exactly `distance` pixels and releases it. */
 async function swipe(page: Page, distance: number): Promise<void> {

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { company } from "./content.ts";
+import { fillIn, submit } from "./form-values.ts";
 import { waitUntilHydrated } from "./hydrated.ts";
+import { respondWith } from "./mock-api.ts";
 
 export const success = {
   title: "Project Request Submitted!",
@@ -15,6 +17,18 @@ export const failure = {
 /** The visible toasts. */
 export function toasts(page: Page): Locator {
   return page.locator("li", { has: page.getByRole("button", { name: "Dismiss", exact: true }) });
+}
+
+export function dismissButton(page: Page): Locator {
+  return toasts(page).getByRole("button", { name: "Dismiss", exact: true });
+}
+
+/** Submits the form, with a response that shows the success or the failure toast. */
+export async function raiseToast(page: Page, status: number): Promise<void> {
+  await respondWith(page, status);
+  await fillIn(page);
+  await submit(page);
+  await expect(toasts(page)).toContainText(status < 300 ? success.title : failure.title);
 }
 
 /**

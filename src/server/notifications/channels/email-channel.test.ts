@@ -2,14 +2,12 @@ import { expect, test } from "vitest";
 import { delivery } from "../../../../tests/database-suite/samples.ts";
 import type { ReceivedMail } from "../../../../tests/support/mail.ts";
 import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
+import type { StoreOptions } from "../../../../tests/support/test-database.ts";
 import { emailSite } from "../../../../tests/support/test-site.ts";
+import type { AcceptedProjectRequest } from "../../database/project-request.ts";
 
 test("the email about a new project request says who wants what by when, and a reply reaches the visitor", async () => {
-  const { mails, store, sendDue } = await emailSite({ MAIL_TO: "The Office <office@example.com>" });
-  await store({}, { deliveries: [delivery()] });
-  await sendDue();
-  expect(mails).toHaveLength(1);
-  const [{ parsed, to, from, bounceQuotes }] = mails as [ReceivedMail];
+  const { parsed, to, from, bounceQuotes } = await send({});
   expect({ to, from }).toEqual({ to: ["office@example.com"], from: "site@example.com" });
   expect(bounceQuotes).toBe("HDRS");
   expect(parsed.from).toEqual({ name: "The Site", address: "site@example.com" });
@@ -24,18 +22,14 @@ test("the email about a new project request says who wants what by when, and a r
 });
 
 test("the email about a phone request says who recorded it", async () => {
-  const { mails, store, sendDue } = await emailSite();
-  await store({}, { deliveries: [delivery()], recordedBy: "bids@example.com" });
-  await sendDue();
-  expect(mails[0]?.parsed.text).toContain("bids@example.com recorded a phone call.\n");
+  const { parsed } = await send({}, { recordedBy: "bids@example.com" });
+  expect(parsed.text).toContain("bids@example.com recorded a phone call.\n");
 });
 
 test("nothing that a visitor writes adds a header or a recipient to an email", async () => {
-  const { mails, store, sendDue } = await emailSite();
   const evil = 'Eve\r\nBcc: victim@example.com\r\n\r\nBody\u2028<x@example.com>, "quoted" \u202e';
-  await store({ name: evil, company: evil, message: `${evil}\r\n.\r\nQUIT` }, { deliveries: [delivery()] });
-  await sendDue();
-  const [{ parsed, raw, to }] = mails as [ReceivedMail];
+  const message = `${evil}\r\n.\r\nQUIT`;
+  const { parsed, raw, to } = await send({ name: evil, company: evil, message });
   expect(to).toEqual(["office@example.com"]);
   expect(parsed.bcc ?? []).toEqual([]);
   expect(parsed.headers.map(({ key }) => key).sort()).toEqual(
@@ -55,26 +49,16 @@ test.each([
   ['Doe, "Jane" <b>; x:y', 'Doe, "Jane" <b>; x:y'],
   ["نموذج\u202e", "نموذج"],
 ])("Reply-To keeps the name %j as text", async (name, shown) => {
-  const { mails, store, sendDue } = await emailSite();
-  await store({ name }, { deliveries: [delivery()] });
-  await sendDue();
-  expect(mails[0]?.parsed.replyTo).toEqual([{ name: shown, address: "jane@example.com" }]);
+  expect((await send({ name })).parsed.replyTo).toEqual([{ name: shown, address: "jane@example.com" }]);
 });
 
 test("a subject keeps the letters of every script and its deadline, and a long name is truncated between characters", async () => {
-  const { mails, store, sendDue } = await emailSite();
-  await store({ name: `می\u200cخواهم\u202e\u001b\u0085 ${"🇺🇸".repeat(100)}` }, { deliveries: [delivery()] });
-  await sendDue();
-  expect(mails[0]?.parsed.subject).toMatch(
-    /: می\u200cخواهم (🇺🇸)+…, .*Reply by Monday, November 23 at 5:00 PM CST$/u,
-  );
+  const { parsed } = await send({ name: `می\u200cخواهم\u202e\u001b\u0085 ${"🇺🇸".repeat(100)}` });
+  expect(parsed.subject).toMatch(/: می\u200cخواهم (🇺🇸)+…, .*Reply by Monday, November 23 at 5:00 PM CST$/u);
 });
 
 test("a right-to-left name is isolated in sentences, and unchanged in its row", async () => {
-  const { mails, store, sendDue } = await emailSite();
-  await store({ name: "نموذج\u202e (x)" }, { deliveries: [delivery()] });
-  await sendDue();
-  const [{ parsed }] = mails as [ReceivedMail];
+  const { parsed } = await send({ name: "نموذج\u202e (x)" });
   expect(parsed.html).toContain('<bdi><span dir="auto">نموذج (x)</span></bdi></h1>');
   expect(parsed.html).toMatch(/<span dir="auto">نموذج \(x\)<\/span><\/bdi> directly/);
   expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
@@ -95,13 +79,8 @@ test("a reminder that failed is not tried again once the firm has replied", asyn
 });
 
 test("a confirmation email repeats nothing that the visitor wrote, and goes to the visitor alone", async () => {
-  const { mails, store, sendDue } = await emailSite();
-  await store(
-    { name: "Buy pills at https://pills.example" },
-    { deliveries: [delivery({ channel: "confirmation", kind: "confirmation" })] },
-  );
-  await sendDue();
-  const [{ parsed, to, raw }] = mails as [ReceivedMail];
+  const deliveries = [delivery({ channel: "confirmation", kind: "confirmation" })];
+  const { parsed, to, raw } = await send({ name: "Buy pills at https://pills.example" }, { deliveries });
   expect(to).toEqual(["jane@example.com"]);
   expect(parsed.subject).toMatch(/ \| Field & Line$/);
   expect(parsed.replyTo).toEqual([{ name: "Field & Line", address: "office@example.com" }]);
@@ -129,3 +108,15 @@ test("a confirmation email is not sent once the firm has replied, nor when it wo
   const reason = "The reply was due before it could be sent.";
   expect(await find("late")).toMatchObject({ state: "skipped", reason });
 });
+
+/** The only email about a project request, to the staff unless `options` say otherwise. */
+async function send(
+  change: Partial<AcceptedProjectRequest>,
+  options: StoreOptions = {},
+): Promise<ReceivedMail> {
+  const { mails, store, sendDue } = await emailSite();
+  await store(change, { deliveries: [delivery()], ...options });
+  await sendDue();
+  expect(mails).toHaveLength(1);
+  return mails[0] as ReceivedMail;
+}
