@@ -37,4 +37,5 @@ test("aligns columns of text that is safe, and no line ends in spaces", () => {
       ["Zo\u200bë\u001b", "GIS", ""],
     ]),
   ).toBe(["Name  Type      Id", "Jo    Pipeline  1", "Anna            22", "Zoë\uFFFD  GIS"].join("\n"));
+  expect(formatTable([["x".repeat(41)]])).toBe(`${"x".repeat(39)}…`);
 });

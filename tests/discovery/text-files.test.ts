@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { publishDiscovery } from "../../tools/build/discovery/discovery.ts";
 import { formatStructuredData } from "../../tools/build/discovery/structured-data.ts";
-import { formatLlmsTxt, formatRobotsTxt, formatSecurityTxt } from "../../tools/build/discovery/text-files.ts";
+import {
+  formatLlmsTxt,
+  formatRobotsTxt,
+  formatSecurityTxt,
+  formatSitemap,
+} from "../../tools/build/discovery/text-files.ts";
 import { DistWriter } from "../../tools/build/dist-writer.ts";
 import { readContent } from "../../tools/content/read-content.ts";
 import { ContentFixture } from "../support/content-fixture.ts";
@@ -37,6 +42,17 @@ test("without a public address, everything that needs one is left out", async ()
   expect(read(".well-known/security.txt")).not.toContain("Canonical");
   expect(read("llms.txt")).toContain("](/#services)");
   for (const file of ["llms.txt", "site.webmanifest"]) expect(read(file)).not.toMatch(/https?:\/\//);
+});
+
+test("a new article counts as a change of the page", async () => {
+  const { meta, ...content } = await new ContentFixture().read();
+  const sitemap = formatSitemap(siteUrl, { ...content, meta: { ...meta, changed: "2020-01-01" } });
+  expect(sitemap).toContain(
+    `<lastmod>${content.insights?.articles
+      .map(({ date }) => date)
+      .sort()
+      .at(-1)}</lastmod>`,
+  );
 });
 
 test("structured data leaves out what is still a sample, and no text can end its script element", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newFolder } from "../../tests/support/folder.ts";
@@ -20,6 +20,7 @@ test("a build that is interrupted, whichever file it is writing, leaves the old 
     if (path !== "index.html") expect(readFileSync(join(folder, "index.html"), "utf8"), path).toBe(document);
     const [script = ""] = document.match(/assets\/[\w-]+\.js/) ?? [];
     expect(readFileSync(join(folder, script), "utf8")).toBe("old");
+    expect(globSync("{,**/}.*.new", { cwd: folder })).toEqual([]);
   }
 });
 

@@ -29,7 +29,7 @@ test("lists the errors of all files at once, each with its file, its line and wh
   `);
 });
 
-/** The fifty most usual wrong edits: "file | text to replace | replacement". */
+/** The most usual wrong edits: "file | text to replace | replacement". */
 const wrongEdits = [
   "testimonials.yaml | \n  - quote: The fourth was right.\n    executiveTitle: Manager\n    client: A utility\n    project: A rebuild\n    sector: Utility | ",
   "portfolio.yaml |       - Owners reported |       []",
@@ -78,6 +78,8 @@ const wrongEdits = [
   "company.yaml | earlyClosings: [] | earlyClosings:\n  - date: 2026-12-24\n    closesAt: 18:00",
   "company.yaml | openOnHolidays: [] | openOnHolidays: [Thanksgiving]",
   "insights.yaml | readTime: 6 | readTime: 7",
+  "insights.yaml | 2026-05-18 | 2026-13-18",
+  "hero.yaml | lede: | ---\nlede:",
   "meta.yaml | Field: land survey | Field: land survey, right-of-way acquisition, title research, GIS",
   "metrics.yaml | satisfaction_rate: 99.8 | satisfaction_rate: 99,8",
   "video.yaml | file: film.mp4 | file: film.mov",

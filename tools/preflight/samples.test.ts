@@ -29,6 +29,14 @@ test("no longer lists a part whose text was replaced and whose mark was deleted"
   expect(findSamples(changed.folder).map(({ file }) => file)).not.toContain("content/meta.yaml");
 });
 
+test("a section that is left out has no samples", () => {
+  const changed = new ContentFixture().write(
+    "testimonials.yaml",
+    "shown: false\nquotes:\n  - sample: true\n",
+  );
+  expect(findSamples(changed.folder).map(({ file }) => file)).not.toContain("content/testimonials.yaml");
+});
+
 test("a text that came with the site is found without its mark: what is made up blocks, what may be true is asked", () => {
   const hours = "Monday through Friday, 8 a.m. to 5 p.m. Central";
   const changed = new ContentFixture().replace("company.yaml", "Monday to Friday", hours);

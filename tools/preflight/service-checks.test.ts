@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type MailSetting, readConfig } from "../../src/server/config.ts";
@@ -13,10 +13,12 @@ const blocks = (what: RegExp, fix: RegExp) => [
 ];
 
 describe("the database", () => {
-  test("passes when the file does not exist yet, and does not create it", async () => {
+  test("passes when the file does not exist yet, and does not create it; a damaged one blocks", async () => {
     const file = join(newFolder(), "site.db");
     expect(await checkDatabase({ engine: "sqlite", file })).toEqual([]);
     expect(existsSync(file)).toBe(false);
+    writeFileSync(file, "not a database".repeat(100));
+    expect(await checkDatabase({ engine: "sqlite", file })).toMatchObject([{ blocks: true }]);
   });
 
   test("blocks when the PostgreSQL database does not exist, without repeating the password", async () => {

@@ -17,7 +17,10 @@ function found(changes: Readonly<Record<string, string>>) {
   return checkSettings(env, config, secret);
 }
 
-test("settings that are fit for a launch raise no finding", () => expect(found({})).toEqual([]));
+test("settings that are fit for a launch raise no finding, nor does a receiver on this machine", () => {
+  for (const changes of [{}, { CHAT_WEBHOOK_URL: "http://127.0.0.1:8065/x" }])
+    expect(found(changes)).toEqual([]);
+});
 
 test("lists each setting that a launch needs and that is not set, with what to set", () => {
   const all = found({ SITE_URL: "", SMTP_URL: "", MAIL_FROM: "", MAIL_TO: "", TRUST_PROXY: "" });
@@ -39,6 +42,7 @@ test("lists each setting that a launch needs and that is not set, with what to s
 test.each([
   [{ SITE_URL: "http://www.field-and-line.com" }, /HTTPS/],
   [{ SITE_URL: "https://www.example.com" }, /^SITE_URL /],
+  [{ SITE_URL: "http://localhost:3000" }, /no visitor can open/],
   [{ MAIL_FROM: "Land Services <site@example.com>" }, /^MAIL_FROM .*site@example\.com/],
   [{ MAIL_TO: "a@field-and-line.com, b@mail.example.org" }, /^MAIL_TO .*b@mail\.example\.org/],
   [

@@ -62,6 +62,8 @@ test("--status open lists the soonest reply first, marks overdue ones, and says 
   expect(below).toBe(
     "1 more is suspected spam. To list them: npm run -s requests -- list --status quarantined\n",
   );
+  await database.storeSample({ id: "another", replyDueAt: missed }, { spamReason: "Five links." });
+  expect((await requests("list", "--status", "overdue")).stdout).toContain("2 more are suspected spam.");
 });
 
 test("show prints every field, each notification and why one failed, and the history, and nothing that can control the terminal", async () => {

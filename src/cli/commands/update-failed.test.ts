@@ -3,7 +3,12 @@ import { emailSite, testSite, twoAddresses, withoutEmail } from "../../../tests/
 
 const change = [
   ...["--by", "Jane Doe", "--change", "New phone number"],
-  ...["--problem", "There is an error.", "--details", "content/hero.yaml:19: Enter some text."],
+  ...[
+    "--problem",
+    "There is an error.",
+    "--details",
+    "content/hero.yaml:19: Enter some text.\ncontent/footer.yaml: It is missing.",
+  ],
 ];
 
 test("update-failed emails everyone in MAIL_TO who changed which file, and where", async () => {
@@ -17,6 +22,7 @@ test("update-failed emails everyone in MAIL_TO who changed which file, and where
   for (const { parsed } of mails) {
     expect(parsed.text).toContain("Changed by: Jane Doe");
     expect(parsed.text).toContain("content/hero.yaml, line 19\n  Enter some text.");
+    expect(parsed.text).toContain("content/footer.yaml\n  It is missing.");
   }
 });
 

@@ -7,6 +7,14 @@ test("the pretty log shows time, level and message", () => {
   expect(writePrettyLog((log) => log.info("Hello from http://localhost:3000"))).toMatch(
     /^\d\d:\d\d:\d\d info {2}Hello from http:\/\/localhost:3000\n$/,
   );
+  expect(writePrettyLog((log) => log.error(new Error("No disk")))).toMatch(
+    / error No disk\nError: No disk\n +at /,
+  );
+});
+
+test("an error is logged with what caused it", () => {
+  const error = new Error("not saved", { cause: new Error("disk full") });
+  expect(serializeError(error)).toMatchObject({ message: "not saved", cause: { message: "disk full" } });
 });
 
 test("an error from PostgreSQL is logged without the row that it rejected", async () => {

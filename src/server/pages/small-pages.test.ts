@@ -23,6 +23,7 @@ test("a phone request has the nine fields in a form to the inbox", () => {
   expect(controls.map(({ name }) => name)).toEqual(fieldNames);
   expect(controls.filter(({ required }) => required).map(({ name }) => name)).toEqual(["name", "email"]);
   for (const { labels } of controls) expect(labels).toHaveLength(1);
+  expect(page.querySelector("#field-message-hint")).toBeNull();
 });
 
 test.each([
@@ -64,6 +65,12 @@ test("without email, nobody is asked for an address to which no link could be se
   expect(forms).toEqual([1, 0]);
 });
 
+test("who got no link can ask again for the same page", () => {
+  expect(open("sign in, sent").querySelector("main li a")?.getAttribute("href")).toBe(
+    "/staff/sign-in?next=%2Fstaff",
+  );
+});
+
 test("after deleting, who did it and when is left", () => {
   expect(readText(open("deleted"), "#result p")).toBe(
     "office@example.com deleted it on Mon, Nov 23, 12:18 PM CST.",
@@ -77,4 +84,5 @@ test("the office's guide is a page, which leads nowhere else in the repository",
   expect(readText(page, "h1")).toBe("A day at the office");
   expect(page.querySelectorAll("table, h2").length).toBeGreaterThan(3);
   expect(page.querySelectorAll(".guide a")).toHaveLength(0);
+  expect(readText(page, ".guide")).not.toMatch(/["']/);
 });

@@ -101,13 +101,17 @@ test("while the database fails, the response is 503 with Retry-After; once it is
   expect(await database.projectRequests.list()).toMatchObject([{ spamReason: null }]);
 });
 
-test("an unexpected error is a 500 that reveals nothing", async () => {
-  const { post, database } = await testSite();
+test("an unexpected error is a 500 that reveals nothing, and is in the log, which no one can fill with refusals", async () => {
+  const { post, database, messages } = await testSite();
+  await post({});
   vi.spyOn(database, "store").mockRejectedValue(new Error("secret at line 7"));
   const response = await post();
   expect(response.statusCode).toBe(500);
   expect(response.body).not.toContain("secret");
   expect(response.json()).toMatchObject({ title: "Internal Server Error" });
+  expect(messages().filter((line) => / in \d+ ms$/.test(line))).toEqual([
+    expect.stringMatching(/^info: .* 500 in/),
+  ]);
 });
 
 test("X-Forwarded-For counts only from a trusted proxy", async () => {

@@ -53,8 +53,11 @@ test.each([
 });
 
 test("a subject keeps the letters of every script and its deadline, and a long name is truncated between characters", async () => {
-  const { parsed } = await send({ name: `می\u200cخواهم\u202e\u001b\u0085 ${"🇺🇸".repeat(100)}` });
-  expect(parsed.subject).toMatch(/: می\u200cخواهم (🇺🇸)+…, .*Reply by Monday, November 23 at 5:00 PM CST$/u);
+  const name = `می\u200cخواهم\u202e\u001b\u0085 ${"🇺🇸".repeat(100)}`;
+  const { parsed } = await send({ name, company: "C".repeat(90) });
+  expect(parsed.subject).toMatch(
+    /: می\u200cخواهم (🇺🇸)+…, C{29}…, .*Reply by Monday, November 23 at 5:00 PM CST$/u,
+  );
 });
 
 test("a right-to-left name is isolated in sentences, and unchanged in its row", async () => {

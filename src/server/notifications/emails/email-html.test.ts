@@ -13,6 +13,7 @@ test.each(emails)(
   "$name loads nothing, and links only to the staff's pages, an email or a call",
   ({ html, content: { action, rows } }) => {
     const document = parsePage(html);
+    expect(document.title).not.toBe("");
     for (const element of document.querySelectorAll("[style]"))
       expect(element.getAttribute("style")).not.toContain("url(");
     const links = readAttributes(document, "a", "href");
@@ -68,6 +69,12 @@ test.each(["new-request", "reminder"] as const)(
     }
   },
 );
+
+test("a daily report has the number to call for an overdue reply, and only the start of a suspected message", () => {
+  const { content } = sampleEmails({ message: "x".repeat(900) })["daily-report"];
+  expect(renderHtml(content)).toContain('href="tel:+18175550199"');
+  expect(renderText(content)).toMatch(/^ {2}x{199}…$/m);
+});
 
 test("Gmail, which cuts an email at 102 KB, shows the longest message to its end", () => {
   const { content } = sampleEmails({ message: "We need title. ".repeat(1_333) })["new-request"];

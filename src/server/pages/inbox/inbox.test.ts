@@ -47,6 +47,9 @@ test("a project request is a row with its link, status and times", () => {
     [name, "Open", "Mon, Nov 23, 5:00 PMdue in 4 hours", project, "Nolan County", received],
     [name, "Replied", "Mon, Nov 23, 12:18 PMreplied on time", project, "Nolan County", received],
   ]);
+  expect(readTexts(page, "thead th")).toContain("Reply by");
+  expect(readTexts(open({ tab: "replied" }), "thead th")).toContain("Replied");
+  expect(readTexts(open(), "tbody .urgent")).toHaveLength(2);
   expect(readLinks(page, "tbody a")).toEqual([
     `/staff/requests/${openRequest.id}`,
     `/staff/requests/replied`,
@@ -67,6 +70,7 @@ test("50 are on a page, between links to its neighbors", () => {
   expect(read(1)).toEqual(["Page 1 of 27", url("&page=2")]);
   expect(read(2)).toEqual(["Page 2 of 27", url(""), url("&page=3")]);
   expect(read(27)).toEqual(["Page 27 of 27", url("&page=26")]);
+  expect(read(99)).toEqual(["Page 99 of 27", url("&page=27")]);
   expect(open().querySelector(".paging")).toBeNull();
 });
 

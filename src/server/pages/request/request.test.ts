@@ -33,6 +33,7 @@ test.each([
     ({ textContent }) => textContent,
   );
   expect(words.join(" ")).toBe(cell);
+  expect(page.querySelector(".title-block .urgent") !== null).toBe(label === "Overdue");
   expect(page.querySelector(".title-block time")?.getAttribute("datetime")).toMatch(/Z$/);
 });
 
@@ -41,9 +42,13 @@ test.each([
   ["replied", repliedRequest, "add-note"],
   ["quarantined", quarantinedRequest, "release"],
 ])("%s: offers what can be done then, what it waits for first", (_, projectRequest, first) => {
-  const offered = readActions(open({ projectRequest }));
+  const page = open({ projectRequest });
+  const offered = readActions(page);
   const status = findStatus(projectRequest, sampleNow);
   expect(offered[0]).toBe(first);
+  expect(readTexts(page, ".contact-links a")).toEqual(
+    status === "quarantined" ? [] : ["Email jane@example.com", "Call (817) 555-0199"],
+  );
   expect(offered.sort()).toEqual(
     actionNames.filter((name) => getAction(name).findReasonAgainst(status) === null).sort(),
   );
@@ -132,6 +137,22 @@ test("a name is said once, unless the heading has only its start, and the full r
   expect(readLabels(open())).not.toContain("Name");
   expect(readLabels(open({ projectRequest: { ...openRequest, name: "J".repeat(90) } }))).toContain("Name");
   expect(readText(open(), ".more-actions > p")).toBe(`Full reference: ${openRequest.id}`);
+});
+
+test("of two replies, the page says who made the last", () => {
+  const [first, last] = ["office@example.com", "bids@example.com"].map((actor) => ({
+    action: "mark-replied",
+    actor,
+  }));
+  const entries = sampleHistory({ ...first }, { action: "reopen" }, { ...last });
+  expect(readText(open({ projectRequest: repliedRequest, entries }), ".main-action > p")).toMatch(/^bids@/);
+});
+
+test("once it is released, the page keeps what the spam check said, and when that was", () => {
+  const page = open({ projectRequest: { ...quarantinedRequest, releasedAt: sampleNow } });
+  expect(readText(page, ".definitions")).toMatch(
+    /Spam checkThe message has 14 links\.ReleasedMon, Nov 23, 12:20 PM/,
+  );
 });
 
 test("suspected spam says whether anyone was notified", () => {
