@@ -40,7 +40,13 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
     repeat(
       "claim 4 and report them",
       async () => {
-        const claim = { channel: "webhook", limit: 4, now, leaseEndsAt: "2026-11-20T16:02:00.000Z" } as const;
+        const claim = {
+          channel: "webhook",
+          limit: 4,
+          now,
+          leaseEndsAt: "2026-11-20T16:02:00.000Z",
+          except: [],
+        } as const;
         const claimed = await deliveries.claim(claim);
         if (claimed.length !== 4) throw new Error(`Expected 4 deliveries to be due, got ${claimed.length}.`);
         for (const one of claimed) await deliveries.finish(one, { state: "delivered", now });

@@ -59,8 +59,8 @@ export const leaseMarginSeconds = 60;
 /** A worker that has not looked for deliveries for this long has stopped. */
 export const stuckSeconds = 15 * 60;
 
-/** The longest time until a delivery is due again: its lease, or an hour and a tenth of it after a failed attempt. */
-export const longestWaitSeconds = Math.max(attemptSeconds.email + leaseMarginSeconds, 66 * 60);
+/** The longest time until a delivery is due again: its lease, or an hour and a tenth of it, by the clock of another server. */
+export const longestWaitSeconds = Math.max(attemptSeconds.email, 66 * 60) + leaseMarginSeconds;
 
 /** For a whole request to arrive. */
 export const requestSeconds = 10;

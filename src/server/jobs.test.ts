@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { planOfReport } from "../../tests/database-suite/samples.ts";
+import { delivery, planOfReport } from "../../tests/database-suite/samples.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import type { TestDatabase } from "../../tests/support/test-database.ts";
 import { emailSite, testSite } from "../../tests/support/test-site.ts";
@@ -124,6 +124,17 @@ test("old project requests are deleted at night where the firm is, expired data 
   expect(log.warn.mock.calls).toEqual([
     [{ err: down }, "Could not delete expired data. Trying again in an hour."],
   ]);
+});
+
+test("what was stored while the clock was ahead is sent within a minute after it was set back", async () => {
+  const { app, mails, store, sendDue } = await emailSite();
+  await store({}, { deliveries: [delivery({ dueAt: "2026-11-20T18:00:00.000Z" })] });
+  await app.ready();
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  startJobs(app);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await sendDue();
+  expect(mails).toHaveLength(1);
 });
 
 test("the daily report says how many were deleted, and still comes once everything was", async () => {

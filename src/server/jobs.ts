@@ -3,6 +3,7 @@ import fp from "fastify-plugin";
 import type { AppParts } from "./app-parts.ts";
 import { listChannels } from "./database/delivery.ts";
 import { retentionActor } from "./database/history.ts";
+import { longestWaitSeconds } from "./durations.ts";
 import { planDailyReport } from "./notifications/plan-notifications.ts";
 import { deleteAll } from "./project-requests/actions/delete.ts";
 import { toTimestamp } from "./time.ts";
@@ -19,6 +20,7 @@ type JobParts = AppParts & { readonly log: Pick<FastifyBaseLogger, "info" | "war
 /** What runs by the clock. Notifications are sent when they are due (notifications/worker.ts). */
 const jobs: readonly Job[] = [
   { task: "plan the daily report", everyMinutes: 1, run: planDailyReport },
+  { task: "bring forward what was stored while the clock was ahead", everyMinutes: 1, run: bringForward },
   { task: "skip notifications on channels that are off", everyMinutes: 60, run: skipUnconfigured },
   { task: "delete expired data", everyMinutes: 60, run: deleteExpired },
   { task: "delete old project requests", everyMinutes: 60, run: deleteOldAtNight },
@@ -47,6 +49,11 @@ export function startJobs(parts: JobParts): NodeJS.Timeout[] {
     };
     return setInterval(attempt, everyMinutes * 60_000).unref();
   });
+}
+
+async function bringForward({ database, now }: AppParts): Promise<void> {
+  const dueAfter = toTimestamp(now().add({ seconds: longestWaitSeconds }));
+  await database.deliveries.bringForward(dueAfter, toTimestamp(now()));
 }
 
 /** A channel that was off for a moment, such as by a typing error in .env, still sends what came in. */

@@ -56,7 +56,7 @@ export function toTestDatabase(database: Database) {
       { channel = "email", limit = 10 }: ClaimOptions = {},
     ): Promise<readonly LeasedDelivery[]> {
       const leaseEndsAt = toTimestamp(Temporal.Instant.from(now).add({ minutes: 1 }));
-      return deliveries.claim({ channel, limit, now, leaseEndsAt });
+      return deliveries.claim({ channel, limit, now, leaseEndsAt, except: [] });
     },
     /** Claims as `claim` does, and returns the ids in their own order. */
     claimIds: async (now: string, options: ClaimOptions = {}): Promise<readonly string[]> =>

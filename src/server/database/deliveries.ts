@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
-import type { Channel, Lease } from "./delivery.ts";
+import type { Channel, Claim, Lease } from "./delivery.ts";
 import { createLeases, isPending } from "./delivery-states.ts";
 import type { Tables } from "./rows.ts";
 
@@ -10,13 +10,14 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
   return {
     ...createLeases(db, lockRows),
 
-    /** When the next delivery of the channel is due, or a lease ends; null when nothing is pending. */
-    async findNextDueAt(channel: Channel): Promise<string | null> {
+    /** When the next delivery of the channel is due, or a lease ends; null when nothing is pending but `except`. */
+    async findNextDueAt(channel: Channel, except: Claim["except"] = []): Promise<string | null> {
       const next = await db
         .selectFrom("deliveries")
         .select("due_at")
         .where("channel", "=", channel)
         .where("state", "=", isPending)
+        .$if(except.length > 0, (query) => query.where("id", "not in", except))
         .orderBy("due_at")
         .limit(1)
         .executeTakeFirst();

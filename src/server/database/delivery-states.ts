@@ -72,7 +72,7 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
      * Leases up to `limit` due deliveries of a channel, the longest due first, and counts the attempt, in one statement.
      * Two workers never lease the same one. When a lease ends, the delivery is due again.
      */
-    async claim({ channel, limit, now, leaseEndsAt }: Claim): Promise<readonly LeasedDelivery[]> {
+    async claim({ channel, limit, now, leaseEndsAt, except }: Claim): Promise<readonly LeasedDelivery[]> {
       // A new one for each claim, so that it names these attempts and no others.
       const leaseOwner = randomUUID();
       const rows = await db
@@ -86,6 +86,7 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
               .where("channel", "=", channel)
               .where("state", "=", isPending)
               .where("due_at", "<=", now)
+              .$if(except.length > 0, (query) => query.where("id", "not in", except))
               .orderBy("due_at")
               .limit(limit);
             return lockRows ? due.forUpdate().skipLocked() : due;

@@ -161,6 +161,8 @@ export interface Claim {
   readonly limit: number;
   readonly now: string;
   readonly leaseEndsAt: string;
+  /** The ids of those that this process still attempts: if the clock jumps, their leases end too early. */
+  readonly except: readonly string[];
 }
 
 /** How an attempt ended for good. */

@@ -48,15 +48,6 @@ test("stopping waits for the attempt in progress, and records it", async () => {
   ]);
 });
 
-test("what was stored while the clock was ahead is sent once the site starts with the right time", async () => {
-  const { app, store, mails } = await emailSite();
-  await store({}, { deliveries: [delivery({ dueAt: "2026-11-20T18:00:00.000Z" })] });
-  await app.ready();
-  await app.notifications.start();
-  await vi.waitFor(() => expect(mails).toHaveLength(1), 10_000);
-  await app.notifications.stop();
-});
-
 test("the log says at the start which notifications are sent, and that no email is", async () => {
   const configured = await testSite({
     SITE_URL: "https://www.example.com",

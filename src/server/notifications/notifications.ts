@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { channelLabels } from "../database/delivery.ts";
-import { finishSeconds, longestWaitSeconds } from "../durations.ts";
-import { toTimestamp } from "../time.ts";
+import { finishSeconds } from "../durations.ts";
 import { createChatChannel } from "./channels/chat.ts";
 import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
 import { createEmailChannel } from "./channels/email-channel.ts";
@@ -56,14 +55,6 @@ function createNotifications(app: FastifyInstance) {
       else if (app.findOrigin().startsWith("http://localhost:"))
         log.warn(
           `Links in emails point to ${app.findOrigin()} because SITE_URL is not set. They only work on this machine.`,
-        );
-      await deliveries
-        .bringForward(toTimestamp(now().add({ seconds: longestWaitSeconds })), toTimestamp(now()))
-        .catch((err) =>
-          log.error(
-            { err },
-            "Notifications stored while the clock was ahead could not be brought forward, so they are sent late.",
-          ),
         );
       for (const worker of workers) worker.start();
     },

@@ -94,6 +94,18 @@ test.each<[SendResult, unknown]>([
   },
 );
 
+test("a delivery that is being sent is not sent a second time if the clock jumps ahead", async () => {
+  const { promise, resolve } = Promise.withResolvers<SendResult>();
+  const send = vi.fn(() => promise);
+  const { worker, wait } = await workerFixture({ send });
+  const first = worker.sendDue();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  wait({ hours: 3 });
+  const second = worker.sendDue();
+  resolve({ outcome: "delivered" });
+  expect([await first, await second]).toEqual([1, 0]);
+});
+
 test.each([
   ["an error with a period", new Error("A mistake at 10.0.0.1."), "A mistake at 10.0.0.1"],
   ["text", "a mistake in text", "a mistake in text"],

@@ -24,7 +24,8 @@ export interface Worker extends ReturnType<typeof createWorker> {}
  */
 export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
   const leaseSeconds = attemptSeconds[channel.name] + leaseMarginSeconds;
-  const inProgress = new Set<Promise<void>>();
+  /** By the ids of their deliveries. */
+  const inProgress = new Map<string, Promise<void>>();
   let lookedAt = now();
   let databaseResponds = true;
   let stopping = false;
@@ -38,6 +39,7 @@ export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
       limit: attemptsAtOnce - inProgress.size,
       now: toTimestamp(now()),
       leaseEndsAt: toTimestamp(now().add({ seconds: leaseSeconds })),
+      except: [...inProgress.keys()],
     });
     databaseResponds = true;
     lookedAt = now();
@@ -46,10 +48,10 @@ export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
         .then((result) => record(one, result))
         .catch(complain)
         .finally(() => {
-          inProgress.delete(work);
+          inProgress.delete(one.id);
           wakeUp();
         });
-      inProgress.add(work);
+      inProgress.set(one.id, work);
     }
     return leased.length;
   };
@@ -116,7 +118,10 @@ export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
       try {
         if (inProgress.size === attemptsAtOnce) lookedAt = now();
         else if ((await beginDue()) > 0) continue;
-        else milliseconds = millisecondsUntil(await deliveries.findNextDueAt(channel.name), now());
+        else {
+          const nextDueAt = await deliveries.findNextDueAt(channel.name, [...inProgress.keys()]);
+          milliseconds = millisecondsUntil(nextDueAt, now());
+        }
       } catch (err) {
         complain(err);
       }
@@ -124,7 +129,7 @@ export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
       await woken;
       clearTimeout(timer);
     }
-    await Promise.all(inProgress);
+    await Promise.all(inProgress.values());
   };
 
   return {
@@ -132,7 +137,7 @@ export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
     /** Makes the attempts that are due, and resolves after them. Returns how many there were. */
     async sendDue(): Promise<number> {
       const count = await beginDue();
-      await Promise.all(inProgress);
+      await Promise.all(inProgress.values());
       return count;
     },
     /** When it last looked for due deliveries; before the first look, when it was made. */
