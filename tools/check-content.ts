@@ -1,4 +1,4 @@
-import { appendFileSync } from "node:fs";
+import { appendFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { type FileError, formatError } from "./content/content-error.ts";
 import { findContentErrors } from "./content/read-content.ts";
@@ -10,14 +10,25 @@ import { findSamples } from "./preflight/samples.ts";
 // was launched. On GitHub, the errors also appear beside the lines and in the summary of the run.
 
 const { argv, env } = process;
-const since = argv.includes("--since") ? argv[argv.indexOf("--since") + 1] : undefined;
+const [option, since = "", ...rest] = argv.slice(2);
+if (
+  option !== undefined &&
+  (option !== "--since" || rest.length > 0 || !existsSync(join(since, "content")))
+) {
+  console.error(
+    "Usage: npm run -s check-content [-- --since FOLDER], with the site before the change in FOLDER.",
+  );
+  process.exit(2);
+}
+const inOrder = "The words and pictures are in order";
 const errors = [...(await findContentErrors("content"))];
 const findBlocking = (folder: string) => findSamples(folder).filter(({ blocks }) => blocks);
-const isLaunched = since !== undefined && findBlocking(join(since, "content")).length === 0;
+const isLaunched = since !== "" && findBlocking(join(since, "content")).length === 0;
 if (isLaunched && errors.length === 0) errors.push(...findBlocking("content").map(toError));
 
 for (const error of errors) console.log(formatError(error));
 if (errors.length > 0) process.exitCode = 1;
+else console.log(`${inOrder}.`);
 if (env.GITHUB_STEP_SUMMARY !== undefined) {
   for (const { file, line = 1, message } of errors)
     console.log(`::error file=${file},line=${line}::${toCommandData(message)}`);
@@ -34,7 +45,7 @@ function toCommandData(message: string): string {
 }
 
 function summarize(): string {
-  if (errors.length === 0) return "### The words and pictures are in order\n";
+  if (errors.length === 0) return `### ${inOrder}\n`;
   const lines = errors.map((error) => `- ${formatError(error)}`);
   return `### This change can't be published\n\nThe page stays as it is. Please correct:\n\n${lines.join("\n")}\n`;
 }

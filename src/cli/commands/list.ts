@@ -48,7 +48,7 @@ function formatSpam(count: number): string {
 export function addExport(program: Command, context: CommandContext): void {
   addFilter(program.command("export <file>"), context)
     .description(
-      "Export project requests to a new CSV file, or with - to standard output, newest first. Cells that a spreadsheet could read as a formula begin with an apostrophe.",
+      "Export project requests to a new CSV file, or with - to standard output, newest first. Cells that a spreadsheet could read as a formula, or would change, begin with an apostrophe.",
     )
     .option("--email <email>", "from this email address")
     .action(async (file: string, options: Filter) => {

@@ -47,7 +47,7 @@ function ReplyTime({ projectRequest: { repliedAt, replyDueAt }, clock }: ReplyTi
   const isOverdue = repliedAt === null && replyDueAt < clock.now;
   return (
     <>
-      <Time at={repliedAt ?? replyDueAt} clock={clock} hasZone={false} />
+      <Time at={repliedAt ?? replyDueAt} clock={clock} hasZone={false} />{" "}
       <span className={isOverdue ? "relative urgent" : "relative"}>
         {repliedAt === null
           ? formatDue(replyDueAt, clock.now)

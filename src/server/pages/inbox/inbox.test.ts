@@ -44,8 +44,8 @@ test("a project request is a row with its link, status and times", () => {
   );
   const [name, project, received] = ["Jane Doe Prairie Wind LLC", "Land survey", "Fri, Nov 20, 10:00 AM"];
   expect(rows).toEqual([
-    [name, "Open", "Mon, Nov 23, 5:00 PMdue in 4 hours", project, "Nolan County", received],
-    [name, "Replied", "Mon, Nov 23, 12:18 PMreplied on time", project, "Nolan County", received],
+    [name, "Open", "Mon, Nov 23, 5:00 PM due in 4 hours", project, "Nolan County", received],
+    [name, "Replied", "Mon, Nov 23, 12:18 PM replied on time", project, "Nolan County", received],
   ]);
   expect(readTexts(page, "thead th")).toContain("Reply by");
   expect(readTexts(open({ tab: "replied" }), "thead th")).toContain("Replied");
