@@ -10,14 +10,9 @@ import { findSamples } from "./preflight/samples.ts";
 // was launched. On GitHub, the errors also appear beside the lines and in the summary of the run.
 
 const { argv, env } = process;
-const [option, since = "", ...rest] = argv.slice(2);
-if (
-  option !== undefined &&
-  (option !== "--since" || rest.length > 0 || !existsSync(join(since, "content")))
-) {
-  console.error(
-    "Usage: npm run -s check-content [-- --since FOLDER], with the site before the change in FOLDER.",
-  );
+const [, , option, since = ""] = argv;
+if (option !== undefined && !(option === "--since" && existsSync(join(since, "content")))) {
+  console.error("Usage: npm run -s check-content [-- --since FOLDER], where FOLDER has the site before.");
   process.exit(2);
 }
 const inOrder = "The words and pictures are in order";
