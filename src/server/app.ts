@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { type AppParts, appParts } from "./app-parts.ts";
 import { companyMetricsRoutes } from "./company-metrics-routes.ts";
-import { requestSeconds } from "./durations.ts";
+import { headersSeconds, requestSeconds } from "./durations.ts";
 import { connectionLimit } from "./http/connection-limit.ts";
 import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
 import { createParseErrorHandler, errorHandler } from "./http/error-handler.ts";
@@ -89,7 +89,11 @@ const limits = {
   // In bytes. Only routes that have checked the rate limit or the session by then take a whole form.
   bodyLimit: 4096,
   requestTimeout: requestSeconds * 1000,
-  http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
+  http: {
+    headersTimeout: headersSeconds * 1000,
+    connectionsCheckingInterval: 2_000,
+    requireHostHeader: false,
+  },
   // No data in either direction. Generous, because a browser that has buffered enough of a video is silent too.
   connectionTimeout: 120_000,
   // Longer than a proxy keeps an idle connection (Caddy: two minutes). Closed as it is used again, a project request would get 502.

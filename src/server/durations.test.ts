@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findBackoffSeconds, requestSeconds, stopSeconds } from "./durations.ts";
+import { findBackoffSeconds, headersSeconds, requestSeconds, stopSeconds } from "./durations.ts";
 
 const read = (file: string, pattern: RegExp) => Number(pattern.exec(readFileSync(file, "utf8"))?.[1]);
 
@@ -12,6 +12,10 @@ test("nginx waits for as long as the site does for a request", () => {
   const conf = "deploy/nginx/site.conf";
   expect(read(conf, /client_body_timeout (\d+)s;/)).toBeGreaterThanOrEqual(requestSeconds);
   expect(read(conf, /proxy_read_timeout (\d+)s;/)).toBeGreaterThan(requestSeconds);
+});
+
+test("Caddy closes a connection that it has opened and not used before the site does", () => {
+  expect(read("deploy/caddy/Caddyfile", /keepalive (\d+)s$/m)).toBeLessThan(headersSeconds);
 });
 
 const hour = 60 * 60;

@@ -66,9 +66,9 @@ async function expectPublished(command = "site-update"): Promise<void> {
 }
 
 /** What is served stays untouched: it is not even restarted. Returns what the update printed. */
-async function expectUnchanged(expectedCode: number): Promise<string> {
+async function expectUnchanged(expectedCode: number, command = "site-update"): Promise<string> {
   const before = [await page(), findProcess()];
-  const { code, output } = await machine.run("site-update");
+  const { code, output } = await machine.run(command);
   expect([code, output]).toEqual([expectedCode, output]);
   expect([await page(), findProcess()]).toEqual(before);
   return output;
@@ -176,11 +176,10 @@ test("with the network down or the disk full, all stays as it is, and a later ru
   expect(failureEmails()).toHaveLength(emails);
 });
 
-test("two updates at once are one", async () => {
-  change("content/hero.yaml", "bid: Have a Bid", "bid: Request a Bid");
-  const both = await Promise.all([machine.run("site-update"), machine.run("site-update")]);
-  expect(both.map(({ code }) => code)).toEqual([0, 0]);
-  expect(both.filter(({ output }) => output.includes("Published"))).toHaveLength(1);
+test("an update does nothing while another one runs, and says so", async () => {
+  expect(await expectUnchanged(75, "flock .git/update.lock site-update")).toContain(
+    "Another site-update is running.",
+  );
 });
 
 test("once the page has no samples, a change that brings one back is named and not published", async () => {
