@@ -9,7 +9,7 @@ test("snapshots/database-errors.txt is what is said about a database that can't 
     ...["OUTDATED", "SQLITE_BUSY"],
   ].map((code) => explainSqliteError("data/site.db", failure(code)));
   problems.push(explainSqliteError("data/site.db", new Error("corrupted migrations: later")));
-  for (const code of ["ECONNREFUSED", "28P01", "3D000", "42501"])
+  for (const code of ["ECONNREFUSED", "28P01", "3D000", "42501", "25006", "53300"])
     problems.push(explainPostgresError("postgres://site:secret@db.example/site", failure(code)));
   for (const problem of problems) expect(problem).toMatch(/Nothing was changed\. \S.+\.$/);
   await expect(`${problems.join("\n\n")}\n`).toMatchFileSnapshot("snapshots/database-errors.txt");

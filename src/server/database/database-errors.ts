@@ -35,7 +35,7 @@ function readCode(error: unknown): string {
 /** By the codes of Node, of SQLite, which adds to their ends, and of PostgreSQL (its manual, appendix A). */
 const knownErrors: readonly (readonly [codes: RegExp, happened: string, remedy: string])[] = [
   [
-    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P03)$/,
     "does not respond",
     "Check that it is running, and that DATABASE_URL names its host and port.",
   ],
@@ -49,6 +49,8 @@ const knownErrors: readonly (readonly [codes: RegExp, happened: string, remedy: 
     "can't be written to by this user",
     "Give the user who runs the site permission to write to it and its folder, or to create tables in it.",
   ],
+  [/^25006$/, "is read-only, as a replica is", "Let DATABASE_URL name the primary server."],
+  [/^53300$/, "has no connection left", "Raise its max_connections: each server of the site takes up to 10."],
   [/^28(P01|000)$/, "rejected the user name or password", "Check both in DATABASE_URL."],
   [
     /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|53100)/,

@@ -1,4 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
 import { delivery, minutesLater, receivedAt } from "../../../../tests/database-suite/samples.ts";
 import { connectToPostgres, newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
@@ -90,6 +92,32 @@ test("a database that refuses writes, as a replica does, is not writable", async
   const readOnly = await openPostgres(url);
   await expect(readOnly.checkWritable()).rejects.toMatchObject({ code: "25006" });
   await readOnly.close();
+});
+
+test("a connection that the network has silently dropped is given up after one query, not waited for again", async () => {
+  const url = new URL(await newPostgresDatabase());
+  const { port, hostname: host } = url;
+  const inbound: Socket[] = [];
+  const network = createServer((socket) => {
+    inbound.push(socket);
+    const outbound = connect(Number(port), host, () => socket.pipe(outbound).pipe(socket));
+    for (const [one, other] of [
+      [socket, outbound],
+      [outbound, socket],
+    ] as const)
+      one.on("error", () => other.destroy()).on("close", () => other.destroy());
+  }).listen(0, host);
+  onTestFinished(() => void network.close());
+  await once(network, "listening");
+  url.port = String((network.address() as AddressInfo).port);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const database = await openPostgres(url.href);
+  for (const socket of inbound) socket.unpipe().pause();
+  const first = expect(database.checkWritable()).rejects.toThrow("timeout");
+  await vi.advanceTimersByTimeAsync(12_000);
+  await first;
+  await database.checkWritable();
+  await database.close();
 });
 
 test("a database that does not exist, a wrong password and a server that is down are explained, never with the password", async () => {

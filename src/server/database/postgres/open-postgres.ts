@@ -58,6 +58,10 @@ function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
+  // After query_timeout, it still waits for a response that the network may have dropped, and each further query behind it.
+  pool.on("release", (_error, client) => {
+    if ("readyForQuery" in client && !client.readyForQuery) void client.end();
+  });
   return pool;
 }
 
