@@ -58,7 +58,7 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
     repeat("when the next is due", () => deliveries.findNextDueAt("email")),
     repeat("plan the daily report", async (index) => {
       const dueAt = `2026-11-20T14:00:0${index}.000Z`;
-      const planned = await database.planReport({ occasion: "daily_report", dueAt, now });
+      const planned = await database.planReport({ occasion: "daily_report:a day", dueAt, now });
       if (!planned) throw new Error("No daily report was planned.");
     }),
     repeat("list --limit 20", () => projectRequests.list({}, { limit: 20 })),

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import { delivery, minutesLater, receivedAt } from "./samples.ts";
+import { delivery, minutesLater, planOfReport, receivedAt } from "./samples.ts";
 
 export function claimingSuite({ test, createShared }: TestDatabases): void {
   test("a claim takes what is due on its channel and counts the attempt", async ({ database }) => {
@@ -151,5 +151,9 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     });
     await database.deliveries.bringForward(minutesLater(66), receivedAt);
     expect(await database.claimIds(receivedAt)).toEqual(["ahead/new"]);
+    const plan = () => database.planReport(planOfReport(minutesLater(7 * 24 * 60)));
+    expect([await plan(), await plan()]).toEqual([true, false]);
+    await database.deliveries.bringForward(minutesLater(66), receivedAt);
+    expect(await plan()).toBe(true);
   });
 }

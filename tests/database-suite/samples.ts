@@ -37,4 +37,5 @@ export function delivery(change: Partial<NewDelivery> = {}): NewDelivery {
 /** Monday at 3 PM, two business hours before the reply is due. */
 export const reminder = delivery({ id: "r", kind: "reminder", dueAt: "2026-11-23T21:00:00.000Z" });
 
-export const planOfReport = (dueAt: string) => ({ occasion: "daily_report", dueAt, now: dueAt }) as const;
+export const planOfReport = (dueAt: string) =>
+  ({ occasion: `daily_report:${dueAt}`, dueAt, now: dueAt }) as const;

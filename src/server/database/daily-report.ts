@@ -9,8 +9,9 @@ import { readQueueStatistics } from "./statistics.ts";
 export type DailyReport = Awaited<ReturnType<typeof readDailyReport>>;
 
 export interface PlannedReport {
-  readonly occasion: "daily_report" | "flood";
-  /** When the firm opens on the report's day, or when the hour of a flood ends. */
+  /** Has one report: the firm's day, even if its hours or its time zone change during it, or the hour of a flood. */
+  readonly occasion: `daily_report:${string}` | `flood:${string}`;
+  /** When the firm opens on that day, or when that hour ends. */
   readonly dueAt: string;
   readonly now: string;
 }
@@ -24,7 +25,7 @@ export async function planReport(
 ): Promise<boolean> {
   if ((await findBeginning(db)) >= dueAt) return false;
   const report = { id: randomUUIDv7(), channel: "email", kind: "daily_report", dueAt } as const;
-  return addOnce(db, report, now, `${occasion}:${dueAt}`);
+  return addOnce(db, report, now, occasion);
 }
 
 /** How many of each are listed; all are counted. */

@@ -125,7 +125,10 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
       { dueAt, reason }: { readonly dueAt: string; readonly reason: string },
     ) => (await update(lease, { due_at: dueAt, reason, lease_owner: null })) !== undefined,
 
-    /** Deliveries due after that were stored or tried while the clock was ahead, unless they are scheduled. */
+    /**
+     * Deliveries due after that were stored or tried while the clock was ahead, unless they are scheduled. A report of a day to
+     * come becomes one of today: that day gets its own, with everything since.
+     */
     async bringForward(dueAfter: string, now: string): Promise<void> {
       await db
         .updateTable("deliveries")
@@ -133,6 +136,12 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
         .where("state", "=", isPending)
         .where("due_at", ">", dueAfter)
         .where("kind", "not in", scheduledKinds)
+        .execute();
+      await db
+        .updateTable("deliveries")
+        .set({ created_at: now, dedupe_key: null })
+        .where("project_request_id", "is", null)
+        .where("created_at", ">", dueAfter)
         .execute();
     },
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { delivery } from "../../../tests/database-suite/samples.ts";
 import { subjects } from "../../../tests/support/mail.ts";
 import { sampleValues } from "../../../tests/support/requests.ts";
+import { testSiteInfo } from "../../../tests/support/site-info.ts";
 import { emailSite, twoAddresses } from "../../../tests/support/test-site.ts";
 
 test("one email reports each morning that the firm opens: what is new, overdue, quarantined and replied to since the last", async () => {
@@ -37,6 +38,19 @@ test("one email reports each morning that the firm opens: what is new, overdue, 
   expect(subjects(mails).at(-1)).toBe("Daily report: nothing new, 1 OVERDUE, 1 suspected spam");
   expect(mails.at(-1)?.parsed.text).toContain("Open: 1 (1 OVERDUE)");
   expect(mails.at(-1)?.parsed.text).not.toContain("9 links in 9 words");
+});
+
+test("a day has one report, even if the firm's hours or its time zone change during it", async () => {
+  const { store, sendDue, wait, restart, mails } = await emailSite();
+  await store();
+  wait({ hours: 74 });
+  await sendDue();
+  for (const change of [{ opensAt: "09:00" }, { timeZone: "America/Denver" }])
+    await restart(
+      {},
+      { siteInfo: { businessHours: { ...testSiteInfo.businessHours, ...change } } },
+    ).sendDue();
+  expect(mails).toHaveLength(1);
 });
 
 test("suspected spam of the days before an outage is in the first report after it", async () => {

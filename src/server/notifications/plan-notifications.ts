@@ -42,18 +42,19 @@ export function planNotifications(
  * many processes it is called, it plans one report for each day.
  */
 export async function planDailyReport({ config, siteInfo, database, now }: AppParts): Promise<void> {
+  const opening = findOpeningTime(now(), siteInfo);
+  if (config.mail === null || opening === null) return;
   const at = toTimestamp(now());
-  const opening = findOpeningTime(now(), siteInfo)?.toInstant();
-  const dueAt = opening && toTimestamp(opening);
-  if (config.mail === null || dueAt === undefined || at < dueAt) return;
-  await database.planReport({ occasion: "daily_report", dueAt, now: at });
+  const dueAt = toTimestamp(opening.toInstant());
+  if (at < dueAt) return;
+  await database.planReport({ occasion: `daily_report:${opening.toPlainDate()}`, dueAt, now: at });
 }
 
 /** In a flood, the staff don't wait for the morning: one report at the end of the hour counts what was set aside. */
 export async function planFloodReport({ config, database, now }: AppParts): Promise<void> {
   if (config.mail === null) return;
-  const hourEnds = now().round({ smallestUnit: "hour", roundingMode: "ceil" });
-  await database.planReport({ occasion: "flood", dueAt: toTimestamp(hourEnds), now: toTimestamp(now()) });
+  const dueAt = toTimestamp(now().round({ smallestUnit: "hour", roundingMode: "ceil" }));
+  await database.planReport({ occasion: `flood:${dueAt}`, dueAt, now: toTimestamp(now()) });
 }
 
 /** The addresses that get email from the site, each once: those that can sign in. Empty if no email is sent. */
