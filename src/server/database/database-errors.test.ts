@@ -11,6 +11,8 @@ test("snapshots/database-errors.txt is what is said about a database that can't 
   problems.push(explainSqliteError("data/site.db", new Error("corrupted migrations: later")));
   for (const code of ["ECONNREFUSED", "28P01", "3D000", "42501", "25006", "53300"])
     problems.push(explainPostgresError("postgres://site:secret@db.example/site", failure(code)));
+  const noPassword = new Error("SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string");
+  problems.push(explainPostgresError("postgres://site@db.example/site", noPassword));
   for (const problem of problems) expect(problem).toMatch(/Nothing was changed\. \S.+\.$/);
   await expect(`${problems.join("\n\n")}\n`).toMatchFileSnapshot("snapshots/database-errors.txt");
 });

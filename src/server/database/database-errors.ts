@@ -28,6 +28,8 @@ function readCode(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return readCode(error.errors[0]);
   // Kysely's migrator has no code for this. The tests of migrations/ check its message.
   if (/^corrupted migrations/.test(error.message)) return "NEWER";
+  // Nor has the driver when the server asks for a password and there is none.
+  if (/password must be a/.test(error.message)) return "28P01";
   if (/timeout/i.test(error.message)) return "ETIMEDOUT";
   return "code" in error ? String(error.code) : "";
 }
@@ -51,7 +53,7 @@ const knownErrors: readonly (readonly [codes: RegExp, happened: string, remedy: 
   ],
   [/^25006$/, "is read-only, as a replica is", "Let DATABASE_URL name the primary server."],
   [/^53300$/, "has no connection left", "Raise its max_connections: each server of the site takes up to 10."],
-  [/^28(P01|000)$/, "rejected the user name or password", "Check both in DATABASE_URL."],
+  [/^28(P01|000)$/, "rejected the user name or password", "Check both in DATABASE_URL, or PGPASSWORD."],
   [
     /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|53100)/,
     "can't be written to: the disk is full or failing",
