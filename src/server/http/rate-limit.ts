@@ -8,6 +8,8 @@ declare module "fastify" {
     client: string;
     /** The /24 of IPv4 or the /48 of IPv6 that the client is in: one attacker may have all of it to send from. */
     network: string;
+    /** Another one each time the clock was set back, which would make the time to wait longer by as much: counts begin again. */
+    clock: number;
   }
 }
 
@@ -18,7 +20,12 @@ declare module "fastify" {
 export const rateLimiter = fp(async (app) => {
   app.decorateRequest("client", "");
   app.decorateRequest("network", "");
+  app.decorateRequest("clock", 0);
+  let [clock, latest] = [0, 0];
   app.addHook("onRequest", async (request) => {
+    if (Date.now() < latest) clock += 1;
+    latest = Date.now();
+    request.clock = clock;
     const { headers } = request.raw;
     const addresses = headers["x-forwarded-for"];
     // Azure's proxies add a port to each address. Each connection would then be another client, and no proxy a trusted one.
@@ -35,7 +42,7 @@ export const rateLimiter = fp(async (app) => {
     global: false,
     // From a client's first request.
     timeWindow: "10 minutes",
-    keyGenerator: ({ client }) => client,
+    keyGenerator: ({ client, clock }) => `${client} ${clock}`,
     addHeaders: noLimitHeaders,
     addHeadersOnExceeding: noLimitHeaders,
   });

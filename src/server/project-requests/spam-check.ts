@@ -10,11 +10,14 @@ import type { ProjectRequest } from "../../contract/project-request.ts";
 export function createSpamCheck(app: FastifyInstance) {
   const { rateLimit } = app.config;
   const countClient = app.createRateLimit({ max: Math.ceil(rateLimit / 10) });
-  const countNetwork = app.createRateLimit({ max: 10 * rateLimit, keyGenerator: ({ network }) => network });
+  const countNetwork = app.createRateLimit({
+    max: 10 * rateLimit,
+    keyGenerator: ({ network, clock }) => `${network} ${clock}`,
+  });
   const countAll = app.createRateLimit({
     max: 4 * rateLimit,
     timeWindow: "1 hour",
-    keyGenerator: () => "all",
+    keyGenerator: ({ clock }) => `all ${clock}`,
   });
   return async (request: FastifyRequest, { isRetry, ...sent }: Checked) => {
     const options = { increment: !isRetry };
