@@ -142,7 +142,7 @@ describe.each([
 
     test("no log has a sign-in link, however the request fails, and whether or not the site responds", async () => {
       const paths = [
-        "/staff/sign-in/sent/?key=secret-key",
+        "/staff/sign-in/sent/other?key=secret-key",
         "/staff/secret-request/requests/1",
         "/STAFF/secret-capitals",
         "/%73taff/secret-encoded",
