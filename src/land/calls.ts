@@ -5,6 +5,7 @@ import { number, unit } from "./measures.ts";
 
 /** A call as it was read. A line without bearing or distance can't be placed; a curve's are its chord's. */
 export interface Call extends Bearing {
+  /** Its first words. */
   readonly quote: string;
   readonly feet?: number | undefined;
   readonly curve?: Curve | undefined;
@@ -60,7 +61,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const last = calls.at(-1) ?? previous;
     const bearing: Bearing = same ? { degrees: last?.curve ? undefined : last?.degrees } : readBearing(match);
     calls.push({
-      quote: toQuote(segment.slice(match.index, match.index + 60)),
+      quote: segment.slice(match.index, match.index + 60),
       ...(isChord ? { degrees: bearing.degrees } : isBent ? {} : { ...bearing, feet }),
       curve: isChord || isBent ? readCurve(known + clause + after) : bent.test(clause) ? {} : undefined,
     });
@@ -72,7 +73,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
   if (chord.test(known) && /\bsaid curve\b/i.test(segment)) return calls;
   const curve = curved.test(segment.replace(toCurve, "")) ? readCurve(known + segment) : undefined;
-  return [{ quote: toQuote(segment), curve }];
+  return [{ quote: segment.slice(0, 60), curve }];
 }
 
 const measured = new RegExp(`${number} ?${unit}`, "i");
@@ -88,9 +89,3 @@ const chord = /\bchord\b/i;
 const toCurve = /\b(?:to|at|being(?: on)?) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
 const list = /\bfollow(?:s|ing(?: \S{1,12}){0,4} (?:course|call|bearing|line)s?)\b/i;
 const winding = /meander|river|creek|bayou|branch|lake|bank|water|shore|gulf|bay\b|sea\b/i;
-
-function toQuote(text: string): string {
-  const words = text.replace(/^[\W_]{1,9}/, "");
-  if (words.length < 48) return words.replace(/[ ,;:.]{1,9}$/, "");
-  return `${words.slice(0, 48).replace(/\W{0,3}\w{0,20}$/, "")}…`;
-}

@@ -2,13 +2,13 @@ import type { TractText } from "./tract-text.ts";
 import type { Tract } from "./traverse.ts";
 
 /** What can be said of a tract, and no more than that: a gap may be the text's or the reader's. */
-export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractText): string {
+export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractText, deed: string): string {
   const ratio = isImplied || tract.gap === null ? 0 : tract.perimeter / tract.gap;
   const isRough = legs.some(({ isRough }) => isRough);
   const unsure = legs.flatMap(({ isUnsure }, index) => (isUnsure && ratio < 10_000 ? [index] : []));
   const flat = legs.flatMap(({ isFlat }, index) => (isFlat ? [index] : []));
   const sentences = [
-    tract.gap === null ? describeStop(legs.length, text) : `${legs.length} calls.`,
+    tract.gap === null ? describeStop(legs.length, text, deed) : `${legs.length} calls.`,
     tract.gap !== null && !isImplied && describeGap(tract.gap, ratio, text.returns),
     isImplied && "The last is not given; it is drawn straight to the beginning.",
     isImplied && text.acres === undefined && "Nothing checks the others.",
@@ -24,10 +24,20 @@ export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractT
   return sentences.filter(Boolean).join(" ");
 }
 
-function describeStop(count: number, { calls }: TractText): string {
-  const { quote, curve } = calls[count] ?? {};
+function describeStop(count: number, { calls }: TractText, deed: string): string {
+  const { quote: call = "", curve } = calls[count] ?? {};
+  const quote = quoteDeed(call, deed);
   const reason = curve && !curve.chord ? "is a curve without its chord" : "can’t be read";
-  return `Call ${count + 1}, “${quote}”, ${reason}, so this stops there.`;
+  return `Call ${count + 1}${quote && `, “${quote}”,`} ${reason}, so this stops there.`;
+}
+
+/** A call's words as they stand in the deed, which was cleaned before it was read. */
+function quoteDeed(call: string, deed: string): string {
+  const text = deed.replace(/\s{1,99}/g, " ");
+  const words = call.replace(/^[\W_]{1,9}|[ ,;:.]{1,9}$/g, "");
+  let quote = words;
+  while (quote.length > 47 || !text.includes(quote)) quote = quote.replace(/\W{0,3}\w{0,20}$/, "");
+  return quote && quote !== words ? `${quote}…` : quote;
 }
 
 /** Nothing that is read right misses by more than one in 25. */
