@@ -1,12 +1,12 @@
 import { number, radian, toNumber, unit } from "./measures.ts";
 
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them.
-const between =
+export const between =
   "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,5}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
 const mark = "[^\\w ,;:.()&/-]";
 const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
 const angle = "\\d{1,2}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
-const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
+export const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
 const pole = "(?:North|South|N|S)\\.?[^\\w;]{0,3}";
 const side = "(?:East|West|E|W)(?![a-z])";
 const full =

@@ -5,7 +5,6 @@ import { number, unit } from "./measures.ts";
 
 /** A call as it was read. A line without bearing or distance can't be placed; a curve's are its chord's. */
 export interface Call extends Bearing {
-  /** Its first words. */
   readonly quote: string;
   readonly feet?: number | undefined;
   readonly curve?: Curve | undefined;
@@ -14,7 +13,7 @@ export interface Call extends Bearing {
 }
 
 export const thence =
-  /\b(?:thence running )?thence\b|\bthen(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|due|to the|to beg|down|up|(?:north|south|east|west)(?:erly)?|[nsew])\b)/i;
+  /\b(?:thence running )?thence\b|\bthen(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|due|to the|to beg|down|up|(?:north|south|east|west)(?:erly)?|[nsew]|\d{1,4})(?![a-z]))/i;
 
 /** The calls of a tract's text, which ends where the tract returns to its beginning, if it does. */
 export function readCalls(text: string, returns: boolean): Call[] {
@@ -39,7 +38,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   let end = 0;
   for (const [index, match] of found.entries()) {
     const before = segment.slice(Math.max(end, match.index - 400), match.index);
-    const clause = before.slice(before.lastIndexOf(";") + 1);
+    const clause = before.split(/;|\bto an? point\b(?=[^;]{0,300}\bcurve\b)/i).at(-1) ?? "";
     const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
     const { toward, broken, vague, rough, same } = match.groups ?? {};
     const isChord = chord.test(clause);
@@ -48,7 +47,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     if ((isWitness && !isChord) || (broken && curved.test(clause))) continue;
     const distance = readDistance(after);
     // Before its bearing: "thence 300 feet North 10° East".
-    const { feet } = distance ?? ((!isLater && lead.test(before) && readDistance(before)) || {});
+    const { feet } = distance ?? ((!isLater && readDistance(before)) || {});
     const isOffset = offset.test(after);
     // The way from another corner to the beginning.
     if (isHead && isOffset) calls.length = 0;
@@ -68,8 +67,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     known = "";
     end = match.index + match[0].length + (distance?.end ?? 0);
   }
-  if (calls.length > 0 || isHead || (list.test(segment) && !measured.test(segment)) || !/\w/.test(segment))
-    return calls;
+  if (calls.length > 0 || isHead || !/\w/.test(segment)) return calls;
   // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
   if (chord.test(known) && /\bsaid curve\b/i.test(segment)) return calls;
   const curve = curved.test(segment.replace(toCurve, "")) ? readCurve(known + segment) : undefined;
@@ -77,7 +75,6 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
 }
 
 const measured = new RegExp(`${number} ?${unit}`, "i");
-const lead = new RegExp(`^[ ,:]{0,3}(?:[a-z]{1,10} ){0,3}${number} ?${unit}|\\bdistance of ${number}`, "i");
 const offset = new RegExp(`^[^;]{0,60}${number} ?${unit}[.,]{0,2} (?:from|fr|of)\\b(?! which)`, "i");
 const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree|\blatitude\b/i;
 const place =
@@ -86,6 +83,5 @@ const named = new RegExp(`[a-z] ${unit}`, "i");
 const curved = /\b(?:curve|arc|chord)\b/i;
 const bent = /\b(?:curve|arc of)\b/i;
 const chord = /\bchord\b/i;
-const toCurve = /\b(?:to|at|being(?: on)?) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
-const list = /\bfollow(?:s|ing(?: \S{1,12}){0,4} (?:course|call|bearing|line)s?)\b/i;
+const toCurve = /\b(?:to|at|being(?: on)?) (?:an?|the) (?!left|right)[^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
 const winding = /meander|river|creek|bayou|branch|lake|bank|water|shore|gulf|bay\b|sea\b/i;

@@ -1,4 +1,4 @@
-import { toDegrees } from "./bearing.ts";
+import { between, part, toDegrees } from "./bearing.ts";
 import { isWidth } from "./distance.ts";
 import { number, toFeet, unit } from "./measures.ts";
 
@@ -8,7 +8,7 @@ export type Curve = { isTangent?: boolean } & Partial<
 >;
 
 export function readCurve(text: string): Curve {
-  const curve: Curve = {};
+  const curve: Curve = /\bchord\b/i.test(text) ? { chord: 0 } : {};
   let end = 0;
   for (const match of text.matchAll(length)) {
     const lead = text.slice(Math.max(end, match.index - 80), match.index);
@@ -16,7 +16,7 @@ export function readCurve(text: string): Curve {
     const follow = text.slice(end, end + 60);
     const word = /^[ -]radius/i.test(follow) ? "radius" : [...lead.matchAll(names)].at(-1)?.[0].toLowerCase();
     const name = word?.startsWith("r") ? "radius" : word === "chord" ? "chord" : "arc";
-    if (name === "radius" || !isWidth(lead, follow)) curve[name] ??= toFeet(match[1] ?? "", match[2] ?? "");
+    if (name === "radius" || !isWidth(lead, follow)) curve[name] ||= toFeet(match[1] ?? "", match[2] ?? "");
   }
   const [, degrees, minutes = 0, seconds = 0] = central.exec(text) ?? [];
   if (degrees) curve.angle = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
@@ -30,9 +30,10 @@ export function readCurve(text: string): Curve {
 }
 
 const length = new RegExp(`(${number}) ?(${unit}|(?<=radius of [\\d,.]{1,12})(?=,))`, "gi");
-const names = /\bradius|\br ?=|\bchord\b|\barc (?:length|distance)/gi;
+const names = /(?:\bradius|\b[rl] ?=|\bchord\b|\barc(?= (?:length|distance)| ?=))(?=\D{0,80}$)/gi;
 const concave = /\bconcave (?:to the )?((?:north|south)?(?:east|west)?)/i;
 const turn = /\b(?:counter-?)?clockwise\b|\b(?:to|curv\w{1,3}) (?:the )?(?:right|left|r|l)\b(?!.of)/i;
-const degrees = "(\\d{1,3}(?:\\.\\d{1,9})?)";
-const part = "(?:(?:[^\\w,;]{1,3}| ?(?:deg|min)\\w{0,5}[.,]{0,2} )(\\d{1,2}(?:\\.\\d{1,9})?(?!\\d)))?";
-const central = new RegExp(`\\b(?:angle|delta)(?:[ :,=]|of|is|or){1,5}${degrees}${part}${part}`, "i");
+const central = new RegExp(
+  `(?:\\bangle|\\bdelta|[Δ∆])(?:[ :,=]|of|is|or){1,5}(\\d{1,3}?(?:\\.\\d{1,9})?)(?:${between}(${part})(?:${between}(${part}))?|(?!\\d))`,
+  "i",
+);

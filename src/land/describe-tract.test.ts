@@ -39,8 +39,8 @@ test.for([
     "Call 4, “with the meanders of the creek”, can’t be read, so this stops there.",
   ],
   [
-    square("S. 20 I%7. 660 feet to a curve"),
-    "Call 4, “S. 20 I%7. 660 feet to a curve”, can’t be read, so this stops there.",
+    square("S. 20 I%7. six hundred feet to a curve"),
+    "Call 4, “S. 20 I%7…”, can’t be read, so this stops there.",
   ],
   [
     square("N 89°58'S0\" W 660 feet"),
@@ -75,7 +75,7 @@ test.for([
     "Call 3, “SWLY A/D 49 FT S 660 FT W 660 FT”, can’t be read, so this stops there.",
   ],
   [
-    square("along a curve, chord West 660 feet"),
+    square("along a curve to the left, radius 400 feet, arc 2,000 feet, chord West 660 feet"),
     "4 calls. Closes within 0.00 ft. 10.00 acres. Drawn straight, since the curve can’t be read: call 4.",
   ],
   [

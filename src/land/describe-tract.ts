@@ -27,7 +27,7 @@ export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractT
 function describeStop(count: number, { calls }: TractText, deed: string): string {
   const { quote: call = "", curve } = calls[count] ?? {};
   const quote = quoteDeed(call, deed);
-  const reason = curve && !curve.chord ? "is a curve without its chord" : "can’t be read";
+  const reason = curve && curve.chord === undefined ? "is a curve without its chord" : "can’t be read";
   return `Call ${count + 1}${quote && `, “${quote}”,`} ${reason}, so this stops there.`;
 }
 

@@ -28,7 +28,7 @@ export function isWidth(lead: string, follow: string): boolean {
 }
 
 const distance = new RegExp(
-  `(${number}) ?(${unit})(?:\\.?,? (?:(?:and|[&+]) )?(${number}) ?(links?|lks?|inch(?:es)?|in\\b)(?![a-z]))?`,
+  `(${number}) ?(${unit})(?:\\.?,? (?:(?:and|[&+]) )?(${number}) ?(links?|lks?|inch(?:es)?|in\\b|(?<=and [\\d.]{1,6} ?)f(?:ee|oo)?t)(?![a-z]))?`,
   "gi",
 );
 const next = /(?:^[ ,.:=-]{0,4}(?:for )?|\bdistance(?: of)?[:,]? )(?:about )?$/i;

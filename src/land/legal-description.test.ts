@@ -75,7 +75,7 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
   [
     "a tract with another left out",
     1000 * 1000,
-    `THENCE N 00-00-00 E 1000'; THENCE N 90-00-00 E 1000'; THENCE S 00-00-00 E 1000'; THENCE S 90-00-00 W 1000' to the POINT OF
+    `then N00-00-00E 1000', then N90-00-00E 1000', then S00-00-00E 1000', then S90-00-00W 1000' to the POINT OF
     BEGINNING; SAVE AND EXCEPT one acre: BEGINNING at its northwest corner; THENCE East 208.71 feet; THENCE South 208.71 feet;
     THENCE West 208.71 feet; THENCE North 208.71 feet to the POINT OF BEGINNING.`,
   ],
@@ -177,11 +177,11 @@ test.for([
   "a distance of 500 00 feet",
   "a distance of (500.00') feet",
   "500.00 [feet]",
-  "five hundred (500) feet",
+  "five hundred and no/100 (500.00) feet",
   "four hundred and ninety-nine and ten-tenths feet",
   "500,00 feel",
   "500.00 lin. fect",
-  "180 varas",
+  "30 rods and 5 feet",
   "166 2/3 yards",
   "5 chains and 257.576 links",
   "498 feet 24 inches",
@@ -193,9 +193,9 @@ test.for([
 
 test.for([
   [
-    "its chord",
-    "THENCE along a curve to the left having a radius of 250.00 feet, whose chord bears North 500.00 feet; THENCE West 300 feet; THENCE South 500 feet; THENCE East 300 feet",
-    5.697,
+    "its own radius, whatever the curve before it has",
+    "THENCE North 500 feet; THENCE along a curve to the right an arc distance of 392.70 feet, said curve having a radius of 250.00 feet and a chord of N 45° E, 353.55 feet; THENCE 209.44 feet along a curve to the right with a radius of 200.00 feet and a chord bearing S 60° E 200.00 feet; THENCE South 650 feet; THENCE West 423.21 feet",
+    6.863,
   ],
   [
     "its radius and angle, tangent to the call before",
@@ -224,7 +224,7 @@ test.for([
   ],
   [
     "the radius and the angle that the call before it gives, one after the other",
-    "THENCE North 400 feet to the beginning of a tangent curve to the right, having a radius of 100 feet and a central angle of 90°00'00\"; THENCE along said curve 157.08 feet to the beginning of a tangent curve to the left, having a radius of 50 feet and a central angle of 90°00'00\"; THENCE along said curve, 78.54 feet; THENCE East 350 feet; THENCE South 550 feet; THENCE West 500 feet",
+    "THENCE North 400 feet to the beginning of a tangent curve to the right, having a radius of 100 feet and a central angle of 90°00'00\"; THENCE along said curve 157.08 feet to the beginning of a tangent curve to the left, having a radius of 50 feet and a central angle of 900 00' 00\"; THENCE along said curve, 78.54 feet; THENCE East 350 feet; THENCE South 550 feet; THENCE West 500 feet",
     6.104,
   ],
   [

@@ -1,10 +1,10 @@
 // Every expression of the deed reader is bounded, without * and +: the time that a text takes grows only with its length.
 
 /** A number as deeds write it, with its fraction: "1,320.5", "633 1/3". Not one that a scan spoiled: "10-17", "111;.83". */
-export const number = String.raw`(?<![\d./°º˚¦'’"”\x60]|\d[-,;:])(?:\d{1,2}\/\d{1,2}|(?:\d[\d,]{0,11}(?:\.\d{0,9})?|\.\d{1,9})(?: \d{1,2}\/\d{1,2})?)(?!\/)`;
+export const number = String.raw`(?<![\d./°º˚¦'’"”\x60]|\d[-,;:])(?:\d{1,2}\/\d{1,3}|(?:\d[\d,]{0,11}(?:\.\d{0,9})?|\.\d{1,9})(?: \d{1,2}\/\d{1,3})?)(?!\/)`;
 
 /** Of length. After hundredths, feet need no name. */
-export const unit = `(?:(?:u\\. ?s\\. |us )?(?:survey |lin(?:eal|ear|\\.)? )?(?:[ft][eoac]{2}[trl]|f[tl]|['’′´](?!['’′´]| ?\\d)|varas?|vrs?|vs?|chains?|chs?|links?|lks?|rods?|(?<!\\d)rds?|poles?|perch(?:es)?|miles?|mi|yards?|yds?|met(?:er|re)s?)(?![a-z])|(?<=\\.\\d\\d)(?=;| to\\b))`;
+export const unit = `(?:(?:(?:u\\.? ?s\\.?|international|survey|lin(?:eal|ear|\\.)?) ){0,2}(?:[ft][eoac]{2}[trl]|f[tl]|['’′´](?!['’′´]| ?\\d)|varas?|vrs?|vs?|chains?|chs?|links?|lks?|rods?|(?<!\\d)rds?|poles?|perch(?:es)?|miles?|mi|yards?|yds?|met(?:er|re)s?)(?![a-z])|(?<=\\.\\d\\d)(?=;| to\\b))`;
 
 /** By a unit's first letters. A vara is 33 1/3 inches, as in Texas. */
 const feetPer: Record<string, number> = {

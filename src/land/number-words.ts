@@ -11,7 +11,7 @@ const word = `(?:${[...values.keys()].join("|")}|hundred|thousand|and|(?:an?[ -]
 
 /** Of a measure. The same in digits may follow: "nine (9) degrees". */
 const phrase = new RegExp(
-  `\\b(?!and\\b)(?:${word}[ -]){0,12}${word}(?: \\(([\\d,.]{1,12})\\))?(?= (?:degree|minute|second|feet|foot|chain|link|rod|pole|perch|vara|yard|mile|acre))`,
+  `\\b(?!and\\b)(?:${word}[ -]){0,12}${word}(?: \\(([\\d,.]{1,12})['’]?\\))?(?= (?:degree|minute|second|feet|foot|chain|link|rod|pole|perch|vara|yard|mile|acre))`,
   "gi",
 );
 

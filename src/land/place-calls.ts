@@ -25,7 +25,7 @@ export function placeCalls(calls: readonly Call[]): Leg[] {
     const place = call.curve ? placeCurve : call.isImplied ? placeClosing : placeLine;
     const leg = place(call, legs);
     if (!leg || (call.isRough && hasBearings)) break;
-    legs.push({ ...leg, isUnsure: leg.isUnsure || call.isUnsure === true });
+    legs.push({ ...leg, isUnsure: call.isUnsure === true });
   }
   const perimeter = legs.reduce((sum, { feet }) => sum + feet, 0);
   const gap = Math.hypot(...(findPoints(legs).at(-1) ?? []));
@@ -49,21 +49,22 @@ function placeClosing(_: Call, legs: readonly Leg[]): Leg {
 /** By its chord; or by its radius with its angle or its arc, as a tangent of the call before it unless the text says otherwise. */
 function placeCurve({ degrees, feet, curve = {} }: Call, legs: readonly Leg[]): Leg | undefined {
   const before = legs.at(-1);
-  const { radius = 0, arc = 0, concave = NaN, isTangent } = curve;
+  const { arc = 0, concave = NaN, isTangent } = curve;
+  const radius = curve.radius ?? (curve.angle ? arc / curve.angle / radian : 0);
   const angle = curve.angle ?? (radius > 0 ? arc / radius / radian : 0);
   const computed = 2 * radius * Math.sin((angle / 2) * radian);
   const start = before && !before.isFlat && isTangent !== false ? before.degrees + before.sweep / 2 : NaN;
   // To the side that the text names, or on which the center lies; 0 if neither is known.
   const turn = curve.turn ?? (Math.sign(Math.sin((concave - (degrees ?? start)) * radian)) || 0);
   const bearing = degrees ?? (start + (turn * angle) / 2 + 360) % 360;
-  const chord = curve.chord ?? feet ?? computed;
+  const chord = curve.chord || feet || computed;
   if (Number.isNaN(bearing) || !(chord > 0) || (degrees === undefined && turn * computed === 0))
     return undefined;
-  const fitting = radius > 0 ? (2 * Math.asin(chord / 2 / radius)) / radian : angle;
-  const sweep = turn * (angle > 180 ? angle : fitting || angle);
-  // A chord that doesn't fit its radius or its arc has a wrong number.
-  const isUnsure = Number.isNaN(fitting) || (computed > 0 && Math.abs(computed / chord - 1) > 0.02);
-  return { degrees: bearing, feet: chord, sweep, isUnsure, isFlat: sweep === 0 };
+  const fitting = radius > 0 ? (2 * Math.asin(Math.min(1, chord / 2 / radius))) / radian : angle;
+  // If the chord doesn't fit the radius and the angle or arc, a number is wrong.
+  const isOdd = chord > 2.02 * radius || (angle > 0 && Math.abs(computed / chord - 1) > 0.02);
+  const sweep = radius > 0 && isOdd ? 0 : turn * (angle > 180 ? angle : fitting);
+  return { degrees: bearing, feet: chord, sweep, isFlat: sweep === 0 };
 }
 
 /** The corners, from [0, 0]. */
