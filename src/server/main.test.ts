@@ -126,6 +126,11 @@ test("a rehearsal migrates, asks for its own page and ends, on no port, and noth
   await Promise.all([mail.stop(), hook.stop()]);
 });
 
+test("without its PostgreSQL server it ends with 75, so site-update tries the commit again", async () => {
+  const away = launch(builtSite(), { DATABASE_URL: "postgres://127.0.0.1:1/site" });
+  expect([await away.exit, away.output()]).toEqual([75, expect.stringContaining("does not respond")]);
+});
+
 test("what a restart can't fix ends with 78: an unreadable .env, and root on someone else's site", async () => {
   const folder = builtSite();
   mkdirSync(join(folder, ".env"));

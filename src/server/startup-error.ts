@@ -23,8 +23,12 @@ export function findExitCode(error: unknown): 1 | 75 | 78 {
   if (error instanceof SettingsError) return 78;
   const cause = error instanceof StartupError ? error.cause : error;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return /^(ENOSPC|EDQUOT|ENOMEM|SQLITE_FULL)$/.test(code) ? 75 : 1;
+  return mayPass.test(code) ? 75 : 1;
 }
+
+/** The disk or the memory is full, or PostgreSQL is away. Its codes are in its manual, appendix A. */
+const mayPass =
+  /^(ENOSPC|EDQUOT|ENOMEM|SQLITE_FULL|53...|57P0.|ECONN.*|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** A file of the build. Throws a `StartupError` if it is missing. */
 export function readBuiltFile(file: string): Buffer {

@@ -23,7 +23,7 @@ export async function openPostgres(url: string, { migrate = true }: OpenOptions 
     });
   } catch (error) {
     await db.destroy();
-    throw new StartupError(explainPostgresError(url, error));
+    throw Object.assign(new StartupError(explainPostgresError(url, error)), { cause: error });
   }
 }
 
