@@ -76,7 +76,7 @@ test.for([
   ],
   [
     square("along a curve to the left, radius 400 feet, arc 2,000 feet, chord West 660 feet"),
-    "4 calls. Closes within 0.00 ft. 10.00 acres. Drawn straight, since the curve can’t be read: call 4.",
+    "4 calls. Closes within 0.00 ft. 10.00 acres. Drawn straight, since the curve can’t be computed: call 4.",
   ],
   [
     `${square("West 660 feet")} Save and except one acre. Tract 2: ${square("West 660 feet")}`,

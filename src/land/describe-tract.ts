@@ -17,7 +17,7 @@ export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractT
     list(unsure, "Call ", "or", " may be read wrongly here."),
     (isImplied || ratio >= (text.acres === undefined ? 200 : 25)) &&
       describeAcres(tract.acres, text.acres, isImplied || (ratio >= 10_000 && !isRough)),
-    list(flat, "Drawn straight, since the curve can’t be read: call ", "and", "."),
+    list(flat, "Drawn straight, since the curve can’t be computed: call ", "and", "."),
     text.tracts > 1 && `${text.tracts} tracts; this is the first.`,
     text.hasException && "The exception is not taken out.",
   ];
