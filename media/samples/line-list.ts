@@ -44,7 +44,7 @@ const statuses: readonly Status[] = [
   done("Nov 04", "Jan 20", "Jan 27"),
   done("Nov 04", "Jan 20", "Jan 27"),
   done("Nov 06", "Feb 03", "Feb 10"),
-  done("Nov 11", "Feb 17", "Feb 24"),
+  done("Nov 12", "Feb 17", "Feb 24"),
   done("Nov 12", "Feb 19", "Mar 03"),
   done("Nov 12", "Feb 24", "Mar 03"),
   done("Nov 18", "Mar 05", "Mar 11"),

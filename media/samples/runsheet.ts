@@ -67,7 +67,7 @@ export function runsheet(easement: Easement): Instrument[] {
     {
       ...{ kind: "Memo. of solar lease", dated: "Jan 10, 2025", recorded: "Doc. 2025-0042" },
       ...{ grantor: "Owner 6", grantee: "Lessee 2" },
-      text: "35 years. Keeps the easement below clear of panels.",
+      text: "35 years. No exception for pipelines: see requirement 3.",
     },
     {
       ...{ kind: "Pipeline easement", dated: "Mar 12, 2026", recorded: "Doc. 2026-0118" },

@@ -5,6 +5,6 @@ export const backupDays = 60;
 
 /** What the page promises of the time that a project request is kept. The server does the same (src/server/jobs.ts). */
 export function describeRetention({ days }: Content["company"]["retention"]): string {
-  const after = days === undefined ? "" : `${days} days after we last work on it, or `;
+  const after = days === undefined ? "" : `${days} days after our reply and our last work on it, or `;
   return `We delete your request ${after}when you ask; copies in backups are gone ${backupDays} days later.`;
 }
