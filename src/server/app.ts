@@ -84,7 +84,7 @@ export function buildApp({
 
 /** How large a body can be, and how long a slow client can keep a connection. By default Fastify sets no time limit for a request. */
 const limits = {
-  // What someone types by hand may end in a slash.
+  // People who type an address may end it with a slash.
   routerOptions: { ignoreTrailingSlash: true },
   // In bytes. Only routes that have checked the rate limit or the session by then take a whole form.
   bodyLimit: 4096,
@@ -96,7 +96,7 @@ const limits = {
   },
   // No data in either direction. Generous, because a browser that has buffered enough of a video is silent too.
   connectionTimeout: 120_000,
-  // Longer than a proxy keeps an idle connection (Caddy: two minutes). Closed as it is used again, a project request would get 502.
+  // Longer than proxies keep an idle connection (Caddy: two minutes). A request that one sends as the site closes it gets 502.
   keepAliveTimeout: 130_000,
   // Then the browser opens another connection. A proxy keeps its connections for days.
   maxRequestsPerSocket: 10_000,

@@ -62,7 +62,7 @@ export const stuckSeconds = 15 * 60;
 /** The longest time until a delivery is due again: its lease, or an hour and a tenth of it, by the clock of another server. */
 export const longestWaitSeconds = Math.max(attemptSeconds.email, 66 * 60) + leaseMarginSeconds;
 
-/** For the headers of a request to arrive, counted for a connection's first one from when it is opened. */
+/** For the headers of a request to arrive. For the first one, the time begins when the connection opens. */
 export const headersSeconds = 8;
 
 /** For a whole request to arrive. */

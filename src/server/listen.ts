@@ -6,8 +6,8 @@ import { requestSeconds, stopSeconds } from "./durations.ts";
 import { StartupError } from "./startup-error.ts";
 
 /**
- * Connections that may wait to be accepted, as many as Linux allows by default. Of those beyond it, a proxy hears nothing for
- * seconds, and responds with 502.
+ * How many connections may wait to be accepted: as many as Linux allows by default. It ignores any more, and a proxy that gets
+ * no answer for some seconds responds with 502.
  */
 const backlog = 4096;
 

@@ -57,7 +57,7 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
       .where("id", "=", id)
       .where("lease_owner", "=", leaseOwner)
       .returning("state");
-    // What was sent but not recorded would be sent again. A locked file or a restart of PostgreSQL takes less than a minute.
+    // A delivery that was sent but not recorded would be sent again. A locked file or a restart of PostgreSQL takes less than a minute.
     for (let tries = 60; ; tries -= 1)
       try {
         return (await updating.executeTakeFirst())?.state;

@@ -3,7 +3,7 @@ import { createSearchText, type ProjectRequestRow } from "../project-request.ts"
 import type { Tables } from "../rows.ts";
 import { createTableCopy } from "../table-copy.ts";
 
-/** What 0.1.0 stored is found without its accents, too. */
+/** Project requests that 0.1.0 stored are found without their accents, too. */
 export async function removeAccents(db: Kysely<Tables>): Promise<void> {
   for await (const rows of createTableCopy(db).readPages("project_requests"))
     for (const row of rows as readonly unknown[] as readonly ProjectRequestRow[]) {
