@@ -17,10 +17,10 @@ interface Job {
 
 type JobParts = AppParts & { readonly log: Pick<FastifyBaseLogger, "info" | "warn"> };
 
-/** What runs by the clock. Notifications are sent when they are due (notifications/worker.ts). */
+/** The jobs that run by the clock. Notifications are sent when they are due (notifications/worker.ts). */
 const jobs: readonly Job[] = [
   { task: "plan the daily report", everyMinutes: 1, run: planDailyReport },
-  { task: "bring forward what was stored while the clock was ahead", everyMinutes: 1, run: bringForward },
+  { task: "bring forward deliveries stored while the clock was ahead", everyMinutes: 1, run: bringForward },
   { task: "skip notifications on channels that are off", everyMinutes: 60, run: skipUnconfigured },
   { task: "delete expired data", everyMinutes: 60, run: deleteExpired },
   { task: "delete old project requests", everyMinutes: 60, run: deleteOldAtNight },

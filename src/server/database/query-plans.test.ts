@@ -118,6 +118,7 @@ async function askEverything(database: TestDatabase): Promise<void> {
   const confirming = await database.claimOne(now, { channel: "confirmation" });
   await deliveries.wasConfirmed(confirming, receivedAt);
   await deliveries.findNextDueAt("email");
+  await deliveries.bringForward(minutesLater(60), now);
   const leased = await database.claimOne(now);
   await deliveries.saveDeliveredTo(leased, ["office@example.com"]);
   await deliveries.reschedule(leased, { dueAt: now, reason: "Busy." });

@@ -26,7 +26,7 @@ export const crossSiteCheck = fp<AllowedOrigins>(async (app, { siteUrl, allowedO
     const isApi = routeOptions.url?.startsWith("/api/") === true;
     const allowed = { siteUrl, allowedOrigins: isApi ? allowedOrigins : [] };
     if (safeMethods.has(method) || isAllowed(headers, allowed)) return;
-    // What a page without referrers sends where there is no Sec-Fetch-Site.
+    // A page without referrers sends this from browsers that have no Sec-Fetch-Site.
     const isOpaque = headers.origin === "null" && headers["sec-fetch-site"] === undefined;
     if (routeOptions.config.acceptsOpaqueOrigin && isOpaque) return;
     // Once a minute, because anyone can send many.

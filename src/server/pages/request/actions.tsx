@@ -74,7 +74,7 @@ function ContactLinks({ projectRequest: { email, phone }, firm }: ProjectRequest
 
 type Place = "main" | "history" | "more";
 
-/** What can be done now in one place of the page. Without a channel there is nothing to send again. */
+/** The actions offered now in one place of the page. Without a channel there is nothing to send again. */
 function listActions({ projectRequest, deliveries, site, now }: ProjectRequestProps, place: Place) {
   const status = findStatus(projectRequest, now);
   return actions.filter(

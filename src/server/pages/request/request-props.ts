@@ -13,7 +13,7 @@ export interface ProjectRequestProps extends StaffPageProps {
   /** The newest other project requests from the same email address. */
   readonly others: readonly StoredProjectRequest[];
   readonly site: ActionSite;
-  /** What the form before this page has just done. */
+  /** The history entry of the form before this page. */
   readonly done: HistoryEntry | null;
   /** The form before this page, if it did nothing. */
   readonly failed: FailedForm | null;

@@ -6,7 +6,7 @@ import { formatAgo, formatDue } from "../../time.ts";
 import type { ErrorSummaryProps } from "../components/form.tsx";
 import type { ProjectRequestProps } from "./request-props.ts";
 
-/** What the form before this page has done and what follows from it. */
+/** The result of the form before this page, and the next steps. */
 export function describeResult(page: ProjectRequestProps): Result | null {
   const { projectRequest, deliveries, now, done } = page;
   if (done === null) return null;

@@ -21,8 +21,8 @@ export const deleteProjectRequest: Action = {
 };
 
 /**
- * Deletes what the filter finds, one at a time. Returns how many there were. In between it pauses for as long as it took: while
- * another process writes to a SQLite file, visitors' project requests wait. What someone has just worked on is left alone.
+ * Deletes the project requests that the filter finds, one at a time, and returns how many. After each it pauses for as long as
+ * that took: while another process writes to a SQLite file, visitors wait. One that someone has just worked on is left alone.
  */
 export async function deleteAll(
   filter: ProjectRequestFilter,
