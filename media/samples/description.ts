@@ -6,6 +6,9 @@ import { describe, tractCourses } from "./easement.ts";
 export const tractName = `Section 14, Block 9, S.F. Ry. Co. Survey, ${abstractNumber(9, 14)}, Sample County, Texas`;
 export const tractAcres = acres(tractFourteen).toFixed(2);
 
+/** To what the samples' calls refer. */
+export const grid = "grid, Texas Central Zone, NAD 83 (2011), U.S. survey feet";
+
 /** Tract 14 in words, as a deed has it: one can paste it into the page's form and see the calls drawn. */
 export function legalDescription(): string {
   const [west, north, east, south] = tractCourses().map(describe) as [string, string, string, string];
@@ -19,6 +22,6 @@ THENCE ${north}, with its north line, to a 5/8-inch iron rod set for its northea
 THENCE ${east}, with its east line, to a 5/8-inch iron rod set for its southeast corner;
 THENCE ${south}, with its south line, to the POINT OF BEGINNING, containing ${tractAcres} acres.
 
-Bearings and distances are grid, U.S. survey feet.
+Bearings and distances: ${grid}.
 `;
 }

@@ -23,7 +23,7 @@ export function tractDxf(easement: Easement): string {
     text(
       "NOTES",
       { x: tractFourteen[0]?.x as number, y: (tractFourteen[0]?.y as number) + 12 },
-      "SAMPLE. Not a survey.",
+      "SAMPLE. Not a survey. Coordinates are assumed.",
     ),
   ];
   return `${[

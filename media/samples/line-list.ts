@@ -55,7 +55,7 @@ const statuses: readonly Status[] = [
   { permission: "Dec 02", signed: "", recorded: "", next: "Heirs: two of three signed" },
   { permission: "Dec 09", signed: "", recorded: "", next: "Lienholder’s consent" },
   { permission: "Dec 09", signed: "", recorded: "", next: "Route moved; new plat May 06" },
-  { permission: "", signed: "", recorded: "", next: "Second letter went Apr 22" },
+  { permission: "", signed: "", recorded: "", next: "Second letter sent Apr 22" },
 ];
 
 export function lineList(): ListedTract[] {

@@ -1,5 +1,5 @@
 import { formatFeet } from "../sheet/calls.ts";
-import { tractAcres, tractName } from "./description.ts";
+import { grid, tractAcres, tractName } from "./description.ts";
 import { type Easement, easementOf, tractCourses } from "./easement.ts";
 import { formatStation, lineList, sumUp } from "./line-list.ts";
 import { formatPage, formatTable } from "./page.ts";
@@ -36,9 +36,9 @@ function runsheetPage(easement: Easement) {
     title: "Runsheet, Tract 14",
     about: `${tractAcres} acres, ${tractName}. From sovereignty to May 1, 2026.`,
     landscape: true,
-    body: `${formatTable("Chain of title", ["No.", "Instrument", "Dated", "Recorded", "Grantor", "Grantee", "What it says"], rows, { whole: [1, 2, 3] })}
+    body: `${formatTable("Chain of title", ["No.", "Instrument", "Dated", "Recorded", "Grantor", "Grantee", "Remarks"], rows, { whole: [1, 2, 3] })}
 <h2>Ownership</h2><p>Surface: ${owner}, all. Minerals: State of Texas; the owner of the surface leases them as the State’s agent. Taxes paid through 2025. No open liens of record.</p>
-${formatTable("Requirements", ["No.", "What is needed", "Who", "By"], curative)}`,
+${formatTable("Requirements", ["No.", "Requirement", "Who", "By"], curative)}`,
   };
 }
 
@@ -58,7 +58,7 @@ function lineListPage() {
   return {
     title: "Line list, 16-inch gas line",
     about:
-      "Block 9, S.F. Ry. Co. Survey, Sample County, Texas. 50-foot easement, 25 feet of workspace beside it. Status of May 1, 2026; dates since November 2025.",
+      "Block 9, S.F. Ry. Co. Survey, Sample County, Texas. 50-foot easement, 25 feet of workspace beside it. Status as of May 1, 2026; dates since November 2025.",
     landscape: true,
     body: formatTable(
       "Tracts in the order of the line, from the east line of the block",
@@ -99,6 +99,6 @@ ${formatTable(
   legs.map(([line, what, course]) => [line, what, course.bearing, formatFeet(course.feet)]),
   { numbers: [3] },
 )}
-<p>The easement is ${width / 2} feet to each side of the centerline; its sides run to the lines of the tract. The corners, circles quartered, are 5/8-inch iron rods, set. Bearings and distances are grid, U.S. survey feet. A plat for your project is signed and sealed by a Registered Professional Land Surveyor; this one is not.</p>`,
+<p>The easement is ${width / 2} feet to each side of the centerline; its sides run to the lines of the tract. Corners (quartered circles) are 5/8-inch iron rods, set. Bearings and distances: ${grid}. A plat for your project is signed and sealed by a Registered Professional Land Surveyor; this one is not.</p>`,
   };
 }

@@ -44,7 +44,7 @@ export function runsheet(easement: Easement): Instrument[] {
     {
       ...{ kind: "Oil and gas lease", dated: "May 08, 1962", recorded: "Vol. 66, Pg. 540" },
       ...{ grantor: "Owner 3, for the State", grantee: "Lessee 1" },
-      text: "Five years. No well. Release covers the west half only: see requirement 1.",
+      text: "Five-year primary term. No well. Release covers the west half only: see requirement 1.",
     },
     {
       ...{ kind: "Probate", dated: "Oct 02, 1978", recorded: "Cause 1,204" },
@@ -55,7 +55,7 @@ export function runsheet(easement: Easement): Instrument[] {
     {
       ...{ kind: "Warranty deed", dated: "Mar 15, 1994", recorded: "Vol. 188, Pg. 49" },
       ...{ grantor: "Owner 5", grantee: "Owner 4" },
-      text: "Undivided one half. Owner 4 holds all of the surface.",
+      text: "Undivided one-half. Owner 4 holds all of the surface.",
       conveys: { from: { "Owner 5": 0.5 }, to: { "Owner 4": 0.5 } },
     },
     {
@@ -80,7 +80,7 @@ export function runsheet(easement: Easement): Instrument[] {
 /** The curative list: each with who clears it and by when. */
 export const requirements: readonly (readonly [string, string, string])[] = [
   [
-    "1962 lease, east half: record a release, or an affidavit of no production.",
+    "1962 lease, east half: record a release, or an affidavit of non-production.",
     "Title manager",
     "May 15, 2026",
   ],
