@@ -1,4 +1,4 @@
-import { number, radian, toNumber, unit } from "./measures.ts";
+import { measure, radian, toNumber } from "./measures.ts";
 
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them.
 export const between =
@@ -17,8 +17,9 @@ const full =
 // side, unless it is a pole: "the line of No. 2229 south 320 poles".
 const noun = "line|side|boundary|half|quarter|corner|part|bank|edge|right|of\\b|and (?:east|west)";
 const free = `(?<!(?:\\d[dms]?|${mark}|(?:deg|min|sec)\\w{0,4}[.,]{0,2}) ?|\\b(?:the|said|[a-z]\\.) )${alone}`;
-const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${number} ?${unit})`;
-const first = `(?<=(?:^[ ,:.]{0,3}(?:(?!about |at )[a-z]{1,10} ){0,3}(?:${number} ?${unit}[.,]{0,2} )?|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})`;
+const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
+const few = `(?:(?!about |at )[a-z]{1,10} ){0,3}(?:${measure}[.,]{0,2} )?`;
+const first = `(?<=(?:^[ ,:.]{0,3}${few}|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})`;
 const cardinal = `(?:${free}|(?<=\\d )(?=north|south))(?:due )?(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
 
 // What was a bearing before it was scanned, or is none: a call that can't be read, rather than no call.
@@ -27,7 +28,7 @@ const broken =
   `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side}`;
 const vague = "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down)\\b";
 const rough =
-  `(?<=(?:^|[;:.] ?)[ ,:]{0,3}(?:[a-z]{1,10} ){0,3}(?:${number} ?${unit}[.,]{0,2} )?)(?:in an? )?(?:north|south)?[ -]?(?:east|west)?(?<=[th])(?:er)?ly(?! (?:${noun}))\\b|` +
+  `(?<=(?:^|[;:.] ?)[ ,:]{0,3}${few})(?:in an? )?(?:north|south)?[ -]?(?:east|west)?(?<=[th])(?:er)?ly(?! (?:${noun}))\\b|` +
   "(?<=(?:ft|feet)[.,]{0,2} )[ns]?[ew]?['’]?ly\\b";
 
 /** A bearing, or what stands for one: "continuing on the same course 400 feet". */
@@ -44,20 +45,18 @@ export interface Bearing {
 }
 
 export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
-  const { toward, rough, pole, degrees, side, mark, minutes = "0", seconds = "0" } = groups;
+  const { toward, rough, pole = "", degrees, side = "", mark, minutes = "0", seconds = "0" } = groups;
   const direction = toward ?? rough;
   if (direction) return { degrees: toDegrees(direction), isRough: rough !== undefined };
-  if (!pole || !degrees || !side) return {};
+  if (!degrees) return {};
   const angle = toNumber(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
   if (angle > 90 || toNumber(minutes) > 60 || toNumber(seconds) > 60) return {};
   const isOdd = !groups.seconds && /^[^\w-]{0,2}['’"”*?]/.test(mark ?? groups.last ?? "");
   // "890 16' 32"": a scan's 0 for °.
   const isZero = mark !== undefined && /\d0[^°º˚d]{0,3}$/i.test(degrees + mark);
-  const turned = /^e/i.test(side) === /^n/i.test(pole) ? angle : -angle;
-  return {
-    degrees: ((/^n/i.test(pole) ? 0 : 180) + turned + 360) % 360,
-    isUnsure: isZero || isOdd,
-  };
+  const [isNorth, isEast] = [/^n/i.test(pole), /^e/i.test(side)];
+  const turned = (isNorth ? 360 : 180) + (isNorth === isEast ? angle : -angle);
+  return { degrees: turned % 360, isUnsure: isZero || isOdd };
 }
 
 /** The bearing of "north", "NE" or "southwesterly", in degrees clockwise from north. */

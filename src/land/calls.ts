@@ -1,7 +1,7 @@
 import { type Bearing, course, readBearing } from "./bearing.ts";
 import { type Curve, readCurve } from "./curve.ts";
-import { readDistance } from "./distance.ts";
-import { number, unit } from "./measures.ts";
+import { readDistance } from "./lengths.ts";
+import { measure, unit } from "./measures.ts";
 
 /** A call as it was read. A line without bearing or distance can't be placed; a curve's are its chord's. */
 export interface Call extends Bearing {
@@ -54,7 +54,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const rest = after.slice(distance?.end ?? after.length).split(/[;,]|\bto\b/, 1);
     const isBent = curved.test(after.slice(0, distance?.end) + rest);
     // "In an easterly direction along a curve, an arc distance of 78.54 feet, the chord of which bears …": that comes next.
-    const isGeneral = vague || rough ? chord.test(after) || !feet : toward && !feet && !named.test(after);
+    const isGeneral = vague ? chord.test(after) || !feet : toward && !feet && !named.test(after);
     if (isGeneral && index + 1 < found.length && !after.includes(";")) continue;
     if ((isOffset && !feet && isLater) || (rough && (isBent || !feet))) continue;
     const last = calls.at(-1) ?? previous;
@@ -74,8 +74,8 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   return [{ quote: segment.slice(0, 60), curve }];
 }
 
-const measured = new RegExp(`${number} ?${unit}`, "i");
-const offset = new RegExp(`^[^;]{0,60}${number} ?${unit}[.,]{0,2} (?:from|fr|of)\\b(?! which)`, "i");
+const measured = new RegExp(measure, "i");
+const offset = new RegExp(`^[^;]{0,60}${measure}[.,]{0,2} (?:from|fr|of)\\b(?! which)`, "i");
 const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree|\blatitude\b/i;
 const place =
   /\b(?:line|road|street|fence|creek)s?,? running $|\b(?:bears?|(?<!along a )bearing|located|lying|situated|which is|said point being|at a point)\b/i;

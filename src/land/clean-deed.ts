@@ -1,4 +1,4 @@
-import { number, unit } from "./measures.ts";
+import { measure, unit } from "./measures.ts";
 import { writeDigits } from "./number-words.ts";
 
 /** More than the form takes, and longer than any deed. */
@@ -27,4 +27,4 @@ export function cleanDeed(text: string): string {
 
 /** "722. 05 feet" and "208,71 feet". Other digits are never touched. */
 const spaced = new RegExp(`(\\d)(?: ?\\. ?|,|(?<=distance of \\d{1,5}) )(\\d\\d(?= ?${unit}))`, "gi");
-const measured = new RegExp(`\\d ?(?:°|deg)|${number} ?${unit}`, "i");
+const measured = new RegExp(`\\d ?(?:°|deg)|${measure}`, "i");

@@ -5,7 +5,7 @@ import type { Tract } from "./traverse.ts";
 export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractText, deed: string): string {
   const ratio = isImplied || tract.gap === null ? 0 : tract.perimeter / tract.gap;
   const isRough = legs.some(({ isRough }) => isRough);
-  const unsure = legs.flatMap(({ isUnsure }, index) => (isUnsure && ratio < 10_000 ? [index] : []));
+  const unsure = legs.flatMap((_, index) => (text.calls[index]?.isUnsure ? [index] : []));
   const flat = legs.flatMap(({ isFlat }, index) => (isFlat ? [index] : []));
   const sentences = [
     tract.gap === null ? describeStop(legs.length, text, deed) : `${legs.length} calls.`,
@@ -14,7 +14,7 @@ export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractT
     isImplied && text.acres === undefined && "Nothing checks the others.",
     isRough && "It gives no bearings; right angles are taken for granted.",
     list(tract.suspects, "Look at call ", "or", "."),
-    list(unsure, "Call ", "or", " may be read wrongly here."),
+    ratio < 10_000 && list(unsure, "Call ", "or", " may be read wrongly here."),
     (isImplied || ratio >= (text.acres === undefined ? 200 : 25)) &&
       describeAcres(tract.acres, text.acres, isImplied || (ratio >= 10_000 && !isRough)),
     list(flat, "Drawn straight, since the curve can’t be computed: call ", "and", "."),

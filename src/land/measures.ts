@@ -6,6 +6,9 @@ export const number = String.raw`(?<![\d./°º˚¦'’"”\x60]|\d[-,;:])(?:\d{1
 /** Of length. After hundredths, feet need no name. */
 export const unit = `(?:(?:(?:u\\.? ?s\\.?|international|survey|lin(?:eal|ear|\\.)?) ){0,2}(?:[ft][eoac]{2}[trl]|f[tl]|['’′´](?!['’′´]| ?\\d)|varas?|vrs?|vs?|chains?|chs?|links?|lks?|rods?|(?<!\\d)rds?|poles?|perch(?:es)?|miles?|mi|yards?|yds?|met(?:er|re)s?)(?![a-z])|(?<=\\.\\d\\d)(?=;| to\\b))`;
 
+/** "500 feet". */
+export const measure = `${number} ?${unit}`;
+
 /** By a unit's first letters. A vara is 33 1/3 inches, as in Texas. */
 const feetPer: Record<string, number> = {
   v: 100 / 36,

@@ -11,7 +11,6 @@ export interface Leg {
   readonly feet: number;
   /** A curve's central angle in degrees: positive to the right, negative to the left. */
   readonly sweep: number;
-  readonly isUnsure?: boolean;
   readonly isRough?: boolean | undefined;
   /** A curve whose radius or side is unknown. */
   readonly isFlat?: boolean;
@@ -22,10 +21,9 @@ export function placeCalls(calls: readonly Call[]): Leg[] {
   const legs: Leg[] = [];
   const hasBearings = calls.some(({ degrees = 0 }) => degrees % 45 !== 0);
   for (const call of calls) {
-    const place = call.curve ? placeCurve : call.isImplied ? placeClosing : placeLine;
-    const leg = place(call, legs);
+    const leg = call.curve ? placeCurve(call, legs) : placeLine(call, legs);
     if (!leg || (call.isRough && hasBearings)) break;
-    legs.push({ ...leg, isUnsure: call.isUnsure === true });
+    legs.push(leg);
   }
   const perimeter = legs.reduce((sum, { feet }) => sum + feet, 0);
   const gap = Math.hypot(...(findPoints(legs).at(-1) ?? []));
@@ -36,12 +34,9 @@ export function placeCalls(calls: readonly Call[]): Leg[] {
   return unproven < 0 ? legs : legs.slice(0, unproven);
 }
 
-function placeLine({ degrees, feet, isRough }: Call): Leg | undefined {
-  return degrees === undefined || !feet ? undefined : { degrees, feet, sweep: 0, isRough };
-}
-
-/** The way back: "With his line to the beginning". */
-function placeClosing(_: Call, legs: readonly Leg[]): Leg {
+/** By its bearing and distance, or as the way back: "with his line to the beginning". */
+function placeLine({ degrees, feet, isRough, isImplied }: Call, legs: readonly Leg[]): Leg | undefined {
+  if (!isImplied) return degrees === undefined || !feet ? undefined : { degrees, feet, sweep: 0, isRough };
   const [x, y] = findPoints(legs).at(-1) ?? [0, 0];
   return { degrees: (Math.atan2(-x, -y) / radian + 360) % 360, feet: Math.hypot(x, y), sweep: 0 };
 }
