@@ -48,7 +48,6 @@ export function findOrInstallBrowser(browser: Browser): string {
   );
 }
 
-/** The browser that the setting names, or the first one found; undefined if it does not start. */
 function findBrowser({ setting, programs }: Browser): string | undefined {
   const { [setting]: named, PATH = "" } = process.env;
   const places = PATH.split(delimiter);

@@ -15,7 +15,6 @@ export const company = z
       file: z.literal("logo.svg").meta({ folder: "images", picture: true }),
       ...sample,
     }),
-    /** As shown on the page. */
     phone: z.strictObject({
       display: formatted(
         phoneNumberPattern,

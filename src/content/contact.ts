@@ -12,5 +12,4 @@ export const contact = z.strictObject({
   privacy: z.strictObject({ text, ...sample }),
 });
 
-/** footer.yaml */
 export const footer = z.strictObject({ line: text, illustrations: text.exactOptional() });

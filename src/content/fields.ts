@@ -29,7 +29,6 @@ export function number({ min, max, decimals }: { min: number; max?: number; deci
   return z.preprocess(readDigits, fitting.min(min, { error }).max(max ?? Number.MAX_SAFE_INTEGER, { error }));
 }
 
-/** A number that the specification fixes. */
 export function fixedNumber(value: number) {
   return z.preprocess(readDigits, z.literal(value));
 }

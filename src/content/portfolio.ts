@@ -24,7 +24,6 @@ const testimonial = z.strictObject({
   ...sample,
 });
 
-/** portfolio.yaml */
 export const portfolio = z.strictObject({
   heading: text,
   intro: text,

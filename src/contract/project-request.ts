@@ -19,7 +19,6 @@ export const fieldNames = [
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** The visible label of each field, also used in error messages. */
 export const fieldLabels: Readonly<Record<FieldName, string>> = {
   name: "Name",
   email: "Email",
@@ -57,7 +56,6 @@ export const fieldOptions: Readonly<Partial<Record<FieldName, FieldOptions>>> = 
   timeline: timelines,
 };
 
-/** Labels by value. */
 export type FieldOptions = Readonly<Record<string, string>>;
 
 /** How a browser asks for each field, on the page and on the server's own. It limits nothing in length (SPEC, section 5). */

@@ -1,7 +1,6 @@
 import { type Call, readCalls, thence } from "./calls.ts";
 import { number, toNumber } from "./measures.ts";
 
-/** What a text says of its first tract. */
 export interface TractText {
   readonly calls: readonly Call[];
   /** The calls that lead to the point of beginning. */

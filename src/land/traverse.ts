@@ -2,7 +2,6 @@ import type { Call } from "./calls.ts";
 import { radian } from "./measures.ts";
 import { findPoints, type Leg, type Point, placeCalls } from "./place-calls.ts";
 
-/** What was computed of a tract. */
 export interface Tract {
   readonly legs: readonly Leg[];
   /** The corners, from [0, 0]. The last is where the calls end. */

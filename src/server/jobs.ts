@@ -26,7 +26,6 @@ const jobs: readonly Job[] = [
   { task: "delete old project requests", everyMinutes: 60, run: deleteOldAtNight },
 ];
 
-/** Runs the jobs while the app listens. */
 export const jobRunner = fp(async (app) => {
   const timers: NodeJS.Timeout[] = [];
   app.addHook("onListen", async () => void timers.push(...startJobs(app)));

@@ -103,7 +103,6 @@ const originHint = "Use a URL such as https://www.example.com, without a path.";
 export const origin = setting(parseOrigin, originHint);
 export const origins = list(parseOrigin, originHint).readonly();
 
-/** How a user name and a password are written in SMTP_URL. */
 export const accountHint =
   "In the user name and the password, write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %.";
 

@@ -6,12 +6,10 @@ export const helpPath = `${staffPath}/help`;
 
 export const signInPath = `${staffPath}/sign-in`;
 
-/** The page after someone asks for a link. */
 export const sentPath = `${signInPath}/sent`;
 
 export const linkPath = `${signInPath}/link`;
 
-/** How long a sign-in link works. */
 export const linkMinutes = 15;
 
 /** How long a device stays signed in after its last use. */

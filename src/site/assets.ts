@@ -1,6 +1,4 @@
-/** What the build makes for the page: text to put in the document, and addresses to refer to. */
 export interface Assets {
-  /** The CSS in the document. */
   readonly styles: string;
   /** The inline script, which loads the islands' program at the right time. */
   readonly script: string;
@@ -20,11 +18,9 @@ export interface Assets {
   readonly siteUrl: string;
   /** The origin of the configured backend host; empty when it is the page's own. */
   readonly apiHost: string;
-  /** The year of the build, for the copyright line. */
   readonly year: number;
 }
 
-/** One image in every width. */
 export interface PictureSizes {
   /** In pixels, of the original image. */
   readonly width: number;

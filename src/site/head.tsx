@@ -3,7 +3,6 @@ import { colors } from "../ui/colors.ts";
 import { type Assets, card } from "./assets.ts";
 import { findPicture, laptopBelow, narrowerThan } from "./sections/picture.tsx";
 
-/** The document head: what browsers, search engines and link previews read. */
 export function Head({ content, assets }: { content: Content; assets: Assets }) {
   const { meta, hero } = content;
   return (

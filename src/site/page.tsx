@@ -6,7 +6,6 @@ import { Letterhead } from "./sections/letterhead.tsx";
 import { renderSections } from "./sections/sections.tsx";
 import { SiteHeader } from "./sections/site-header.tsx";
 
-/** The bar, the sections in order, and the footer. */
 export function Page({ content, assets }: { content: Content; assets: Assets }) {
   const sections = renderSections(content, assets);
   return (

@@ -7,7 +7,6 @@ interface ControlProps
     "id" | "autoComplete" | "defaultValue" | "aria-describedby" | "aria-invalid"
   > {
   readonly name: FieldName;
-  /** The label of a list's empty choice. */
   readonly emptyChoice?: string;
 }
 

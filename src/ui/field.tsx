@@ -6,13 +6,11 @@ interface FieldProps {
   readonly id: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong with what was typed. */
   readonly error?: string | null | undefined;
   /** The control, with the attributes that lead to its hint and its error. */
   children(attributes: ReturnType<typeof describeControl>): ReactNode;
 }
 
-/** A label, the message if something is wrong, the control and its hint. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   const hintId = hint ? `${id}-hint` : undefined;
   return (

@@ -68,20 +68,17 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
 const siteInfoFile = "build/site.json";
 const serverPagesFile = "build/server-pages.mjs";
 
-/** The colors as custom properties. */
 function formatColors(): string {
   return `:root{${Object.entries(colors)
     .map(([name, color]) => `--${name}:${color}`)
     .join(";")}}`;
 }
 
-/** The drawing becomes part of the document. */
 function readBoundary({ hero }: Content): string {
   const { boundary } = hero.pictures;
   return boundary ? readFileSync(join("content/images", boundary), "utf8") : "";
 }
 
-/** Throws if a link within the page leads nowhere. */
 function checkLinks(html: string): void {
   const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
   const missing = Array.from(html.matchAll(/ href="#([^"]+)"/g), ([, id = ""]) => id).find(
@@ -95,7 +92,6 @@ function checkLinks(html: string): void {
 
 const videoFolder = "content/video";
 
-/** Publishes the video and its captions, and returns their addresses by file name. */
 function publishVideoFiles({ video }: Content, dist: DistWriter): Record<string, string> {
   if (video === undefined) return {};
   const sources = [...video.sources, ...(video.phone?.sources ?? [])].map(({ file }) => file);
@@ -107,7 +103,6 @@ function publishVideoFiles({ video }: Content, dist: DistWriter): Record<string,
   );
 }
 
-/** Publishes the files that the services offer, and returns their addresses and sizes by file name. */
 function publishDownloads({ services }: Content, dist: DistWriter): Record<string, Download> {
   const files = services.cards.flatMap(({ downloads = [] }) => downloads.map(({ file }) => file));
   return Object.fromEntries(

@@ -7,7 +7,6 @@ import type { PictureSizes } from "../../src/site/assets.ts";
 import type { DistWriter } from "./dist-writer.ts";
 import { replaceFile } from "./replace-file.ts";
 
-/** One picture in one width. */
 export interface EncodedPicture {
   /** In pixels. */
   readonly width: number;
@@ -75,7 +74,6 @@ async function publishSizes(file: string, bytes: Buffer, widest: number, dist: D
   };
 }
 
-/** How many KiB a picture may have in each width. */
 export const maxKib: Readonly<Record<number, number>> = {
   ...{ 800: 58, 960: 76, 1280: 104, 1920: 200, 2400: 190, 2880: 270 },
 };

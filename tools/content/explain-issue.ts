@@ -2,7 +2,6 @@ import { z } from "zod";
 import { didYouMean, quote } from "./content-error.ts";
 import type { Path } from "./read-yaml.ts";
 
-/** An error at a place in the content. */
 export interface PathError {
   readonly path: Path;
   readonly message: string;

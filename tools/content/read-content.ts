@@ -103,7 +103,6 @@ interface PartSchema {
 
 const jsonSchema = z.toJSONSchema(contentSchema) as PartSchema;
 
-/** The schema of a place in the content; undefined for a place that it does not have. */
 function findSchema(path: Path): PartSchema | undefined {
   return path.reduce<PartSchema | undefined>(
     (part, step) => part?.properties?.[step] ?? part?.prefixItems?.[Number(step)] ?? part?.items,

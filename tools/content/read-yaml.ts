@@ -9,7 +9,6 @@ export type Path = readonly PropertyKey[];
 export interface YamlFile {
   /** Each scalar is the text that was written: `500`, `yes` and `0817` stay these characters. Undefined if unreadable. */
   readonly value?: unknown;
-  /** Why it is unreadable. */
   readonly error?: { readonly line?: number; readonly message: string };
   /** The line where a value begins, or the closest part around it that exists. */
   readonly findLine: (path: Path) => number;
@@ -36,7 +35,6 @@ export function readYaml(file: string): YamlFile {
   return { error: { line: isNext ? line + 1 : line, message }, findLine };
 }
 
-/** The file's text, or why there is none. */
 function readUtf8(file: string): { text: string } | { text?: undefined; message: string } {
   if (!existsSync(file))
     return { message: "The file is missing, and the page needs it. Restore it from its last version." };

@@ -42,7 +42,6 @@ const reportMadeUp: Report = (part, text) =>
 const reportToConfirm: Report = (part, text) =>
   notice(`${part} is as it came with the site: ${text}.`, "Make sure that it is true of your firm.");
 
-/** What to report for each text, when it has no mark. */
 function readShippedTexts(): ReadonlyMap<string, Report> {
   const file = join(import.meta.dirname, "shipped-texts.yaml");
   const { madeUp, toConfirm } = parse(readFileSync(file, "utf8")) as Record<string, readonly string[]>;

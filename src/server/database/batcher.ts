@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
 export interface BatcherOptions<Item, Result> {
-  /** How many batches may be in progress at once. */
   readonly concurrency: number;
   readonly maxSize: number;
   /** Resolves to one result for each item, in order. If it rejects, every item of the batch is rejected. */

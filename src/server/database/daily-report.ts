@@ -45,7 +45,6 @@ export async function readDailyReport(db: Kysely<Tables>, createdAt: string, now
   return {
     since,
     received: await count({ receivedFrom: since }),
-    /** The most overdue first. */
     overdue: await list({ status: "overdue", now }, { order: "reply due", limit: maxListed }),
     quarantined: await quarantined
       .select(["id", "reply_due_at as replyDueAt", "name", "email", "project_type"])
@@ -65,7 +64,6 @@ export async function readDailyReport(db: Kysely<Tables>, createdAt: string, now
       .limit(maxListed)
       .execute(),
     replyCount: await countRows(replies),
-    /** How many the site deleted because they were old (jobs.ts). */
     deleted: await countRows(
       db
         .selectFrom("history")

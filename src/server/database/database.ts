@@ -27,7 +27,6 @@ export interface OpenOptions {
 
 /** The differences between SQLite and PostgreSQL. */
 interface DatabaseOptions {
-  /** How many transactions may store project requests at once. */
   readonly storeConcurrency: number;
   /** True where several transactions can write at once. */
   readonly lockRows: boolean;
@@ -65,7 +64,6 @@ export function createDatabase(
     readReplyStatistics: readReplyStatistics.bind(null, db),
     countUndeliverable: countUndeliverable.bind(null, db),
     checkWritable,
-    /** Idempotency keys, sign-in links and sessions. */
     async deleteExpired(now: string): Promise<void> {
       for (const table of ["idempotency_keys", "staff_keys"] as const)
         await db.deleteFrom(table).where("expires_at", "<=", now).execute();

@@ -111,7 +111,6 @@ export interface NewDelivery {
   readonly id: string;
   readonly channel: Channel;
   readonly kind: NotificationKind;
-  /** It is not sent before then. */
   readonly dueAt: string;
 }
 

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "./rows.ts";
 
-/** What was done, by whom, with the note that staff wrote. */
 export type HistoryEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** The actor of what the site deleted because it was old (jobs.ts). */

@@ -70,7 +70,6 @@ export function toProjectRequestRow(
   };
 }
 
-/** The texts that a search looks through. */
 export function createSearchText({ name, email, company, location, message }: ProjectRequest): string {
   const start = message.slice(0, searchedLength).toWellFormed();
   return toSearchText([name, email, company, location, start]);

@@ -27,7 +27,6 @@ export interface ProjectRequestFilter {
 }
 
 export interface ListOptions {
-  /** Newest first, the soonest reply due first, or the last to be replied to first. */
   readonly order?: (typeof lists)[List]["order"];
   readonly limit?: number;
   readonly offset?: number;
@@ -88,7 +87,6 @@ export function createProjectRequestRepository(db: Kysely<Tables>) {
 
     find,
 
-    /** With its deliveries, in the order they were added. */
     async findWithDeliveries(id: string) {
       const projectRequest = await find(id);
       if (projectRequest === null) return null;
@@ -181,7 +179,6 @@ export function isReportThatArrived(where: ExpressionBuilder<Pick<Tables, "deliv
   ]);
 }
 
-/** The ids of project requests that have a failed delivery. */
 function selectFailed(where: ExpressionBuilder<Tables, "project_requests">) {
   return where
     .selectFrom("deliveries")

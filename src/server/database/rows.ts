@@ -56,7 +56,6 @@ export interface StaffKeyRow {
   readonly expires_at: string;
 }
 
-/** How many rows a query finds. */
 export async function countRows<TB extends keyof Tables>(
   query: SelectQueryBuilder<Tables, TB, object>,
 ): Promise<number> {

@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import { addEntry, type NewEntry } from "./history.ts";
 import { countRows, type Tables } from "./rows.ts";
 
-/** What a key lets in. */
 export interface StaffKey {
   readonly address: string;
   readonly expiresAt: string;
@@ -29,7 +28,6 @@ export function createStaffKeyRepository(db: Kysely<Tables>) {
   return {
     addLink: (link: StaffKey) => addKey(db, "link", link),
 
-    /** How many links of an address still work. */
     countLinks: (address: string, now: string) =>
       countRows(
         db

@@ -5,7 +5,6 @@ import type { Tables } from "./rows.ts";
 type Where = ExpressionBuilder<Tables, "project_requests">;
 
 interface ListDefinition {
-  /** In the inbox. */
   readonly label: string;
   readonly order: "newest" | "reply due" | "last replied";
   /** Worded as in the partial indexes: SQLite uses one only for a condition that reads the same. */

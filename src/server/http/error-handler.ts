@@ -29,7 +29,6 @@ export const errorHandler = fp(async (app) => {
   });
 });
 
-/** The problem for an error of Fastify or a plugin. Everything unexpected is a 500. */
 function toProblem(error: unknown): Problem {
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   // For a visitor, a file that may not be served does not exist.

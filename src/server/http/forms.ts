@@ -33,7 +33,6 @@ function unescapeBytes(form: Buffer): Buffer {
 /** In another encoding, a visitor's accented letters would be stored as U+FFFD. */
 const notUtf8 = Object.assign(new Error("not UTF-8"), { statusCode: 400 });
 
-/** What a form sent: texts by the names of its fields. */
 export type Form = Readonly<Record<string, string>>;
 
 /** The body as a form; of JSON, only the texts count. */

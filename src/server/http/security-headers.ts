@@ -6,7 +6,6 @@ export interface SecurityHeaderOptions {
   /** Origin of the configured backend host; empty if it is this server. */
   readonly apiHost: string;
   readonly siteUrl: string | null;
-  /** Asks search engines not to index anything. */
   readonly preview: boolean;
 }
 

@@ -7,7 +7,6 @@ import { createContentSecurityPolicy } from "./security-headers.ts";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Renders a page, and then sends it. */
     sendPage<Name extends keyof ServerPages>(
       name: Name,
       props: Omit<Parameters<ServerPages[Name]>[0], keyof PageProps>,

@@ -10,7 +10,6 @@ import { hashInlineBlocks, type InlineHashes } from "./security-headers.ts";
 /** In the order of preference. */
 const encodings = ["br", "gzip", "identity"] as const;
 
-/** The built page: its folder, and its document in memory in every encoding. */
 export interface BuiltPage {
   /** Absolute path of the built files. */
   readonly folder: string;

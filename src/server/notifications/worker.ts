@@ -156,7 +156,6 @@ export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
   };
 }
 
-/** What an operator can do about a delivery that failed for good. */
 function explainNextStep({ kind, projectRequestId }: Delivery): string {
   if (kind === "daily_report") return "This was a daily report; the inbox has everything that it listed.";
   return `After fixing the cause, send it again: npm run -s requests -- resend ${projectRequestId}`;

@@ -8,7 +8,6 @@ import { ErrorSummary } from "./components/form.tsx";
 import { BackLink, Contact, type PageProps, Shell, type StaffPageProps } from "./components/shell.tsx";
 
 export interface FilledForm {
-  /** What was sent before, by field. */
   readonly form: Readonly<Partial<Record<FieldName, unknown>>>;
   readonly errors: readonly FieldError[];
 }
@@ -33,9 +32,7 @@ export function FormErrorsPage({ form, errors, ...page }: PageProps & FilledForm
 }
 
 export interface PhoneRequestProps extends StaffPageProps, Partial<FilledForm> {
-  /** True if the database could not be written to. */
   readonly isUnavailable?: boolean;
-  /** Those that the settings turn on. */
   readonly channels: readonly Channel[];
 }
 
@@ -73,7 +70,6 @@ export function PhoneRequestPage(page: PhoneRequestProps) {
   );
 }
 
-/** "Please fix 1 field", and which. */
 function summarize(errors: readonly FieldError[]) {
   return {
     heading: errors.length === 1 ? "Please fix 1 field" : `Please fix ${errors.length} fields`,
@@ -88,7 +84,6 @@ interface ProjectRequestFormProps extends FilledForm {
   readonly caller?: { readonly emailHint: string };
 }
 
-/** The nine fields of a project request, as on the public page. */
 function ProjectRequestForm({ action, button, form, errors, caller }: ProjectRequestFormProps) {
   const hints = caller ? { ...fieldHints, email: caller.emailHint, message: undefined } : fieldHints;
   return (

@@ -8,7 +8,6 @@ export interface SignInProps extends PageProps {
   readonly step: keyof typeof steps | "sent" | "signed out";
   /** Where signing in leads. */
   readonly next: string;
-  /** A link can be emailed. */
   readonly hasMail: boolean;
 }
 
@@ -108,7 +107,6 @@ function SentPage(page: SignInProps) {
 }
 
 export interface LinkProps extends PageProps {
-  /** Who is about to be signed in. */
   readonly address: string;
   readonly link: string;
   readonly next: string;
@@ -165,12 +163,10 @@ export function SignOutPage(page: StaffPageProps) {
 
 interface SignInShellProps extends PageProps {
   readonly title: string;
-  /** What to fix, above everything else. */
   readonly problem?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One look for all of them. */
 function SignInShell({ title, problem, children, ...page }: SignInShellProps) {
   return (
     <Shell {...page} title={problem ? `Error: ${title}` : title} hasHelp>

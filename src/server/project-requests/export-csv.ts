@@ -41,7 +41,6 @@ export async function* exportCsv(
 
 type Column = (projectRequest: StoredProjectRequest, entries: readonly HistoryEntry[]) => string;
 
-/** Each cell by its heading. */
 function createColumns(now: string, timeZone: string): Readonly<Record<string, Column>> {
   const zone = formatZone(timeZone);
   const format = (at: string | null) => (at === null ? "" : formatForSheet(at, timeZone));

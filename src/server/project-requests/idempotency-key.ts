@@ -3,7 +3,6 @@ import { fieldNames, type ProjectRequest } from "../../contract/project-request.
 import type { Idempotency } from "../database/store.ts";
 import { toTimestamp } from "../time.ts";
 
-/** What a key is for, and when it came. */
 interface Sent {
   readonly projectRequest: ProjectRequest;
   readonly now: Temporal.Instant;

@@ -19,7 +19,6 @@ declare module "fastify" {
 
 export interface StaffAccess {
   readonly address: string;
-  /** The key of the device's session. */
   readonly session: string;
 }
 

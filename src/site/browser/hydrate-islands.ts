@@ -6,7 +6,6 @@ import { focusScrollingRows } from "./focus-scrolling-rows.ts";
 import { whenIdle } from "./page-lifecycle.ts";
 import { playVideoInView } from "./play-video.ts";
 
-/** What happened before this program was loaded. */
 export interface EarlyEvents {
   /** Resolves when the web fonts apply. */
   readonly fonts: Promise<void>;

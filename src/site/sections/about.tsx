@@ -5,7 +5,6 @@ import { Picture } from "./picture.tsx";
 import { Section } from "./section.tsx";
 import { Together } from "./together.tsx";
 
-/** Mission, team roles, values and industry recognition. */
 export function About({ about, assets }: { about: Content["about"]; assets: Assets }) {
   return (
     <Section id="about" className="band tinted">

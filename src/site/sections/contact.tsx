@@ -9,7 +9,6 @@ import { RequestForm } from "./request-form.tsx";
 import { Section, SectionHeading } from "./section.tsx";
 import { phrases, Together } from "./together.tsx";
 
-/** How to reach the firm, and the project request form. */
 export function Contact({ content, assets }: { content: Content; assets: Assets }) {
   const { contact, company } = content;
   return (
@@ -52,7 +51,6 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
   );
 }
 
-/** What happens after the form, below its button and what came of sending it. */
 function NextSteps({ heading, steps }: Content["company"]["nextSteps"]) {
   return (
     <div className={styles.steps} id="next-steps">

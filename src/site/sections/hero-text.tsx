@@ -2,7 +2,6 @@ import type { Content } from "../../content/content.ts";
 import { toE164 } from "../../contract/phone-number.ts";
 import styles from "./hero-text.module.css";
 
-/** What the firm does, and how to reach it. */
 export function HeroText({ hero, company }: Pick<Content, "hero" | "company">) {
   const profiles = { LinkedIn: company.social.linkedin, Facebook: company.social.facebook };
   return (

@@ -6,7 +6,6 @@ import { Island } from "./island.tsx";
 import { Picture } from "./picture.tsx";
 import { Section } from "./section.tsx";
 
-/** The first screen: what the firm does, how to reach it, and four figures. */
 export function Hero({ content, assets }: { content: Content; assets: Assets }) {
   const { hero, company } = content;
   const { wide, laptop, phone } = hero.pictures;

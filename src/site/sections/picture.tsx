@@ -15,7 +15,6 @@ interface PictureProps {
   alt: string;
   /** How wide the picture is shown, as in the HTML attribute: as wide as the window if it isn't given. */
   sizes?: string;
-  /** The same for the phone's picture. */
   phoneSizes?: string | undefined;
   className: string | undefined;
 }

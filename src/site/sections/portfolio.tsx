@@ -6,7 +6,6 @@ import { Section, SectionHeading } from "./section.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { phrases, Together } from "./together.tsx";
 
-/** Three project cards, then client testimonials. */
 export function Portfolio({ content, assets }: { content: Content; assets: Assets }) {
   const { portfolio, testimonials } = content;
   return (
@@ -30,7 +29,6 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
 }
 
 interface Shown {
-  /** How wide the picture is shown, as in the HTML attribute. */
   readonly sizes: string;
   /** In em: narrower windows get the drawing for phones. */
   readonly phoneBelow: number;

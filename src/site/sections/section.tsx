@@ -15,7 +15,6 @@ export function Section({ id, className, children }: SectionProps) {
   );
 }
 
-/** A section's heading and the sentence beside it. */
 export function SectionHeading({ id, heading, intro }: { id: string; heading: string; intro: string }) {
   return (
     <div className="grid section-heading">

@@ -12,7 +12,6 @@ interface SiteHeaderProps {
   sections: readonly SectionLink[];
 }
 
-/** The fixed top navigation bar: logo, name, navigation links, phone and email. */
 export function SiteHeader({ company, sections }: SiteHeaderProps) {
   return (
     <header className={styles.header}>

@@ -4,7 +4,6 @@ import SqliteDatabase from "better-sqlite3";
 import { migrations } from "../migrations/index.ts";
 import { findDamage, isSqliteFileInUse, restrictToOwner } from "./sqlite-file.ts";
 
-/** How many rows a backup contains. */
 export interface RowCounts {
   readonly projectRequests: number;
   readonly deliveries: number;
@@ -47,7 +46,6 @@ export function restoreSqlite(backup: string, file: string, now: Temporal.Instan
 const inUse =
   "is in use by the site or another command, and new project requests would be lost. Stop the site and run this again.";
 
-/** Why the file can't be restored; null when it can. */
 function findReasonAgainst(backup: string): string | null {
   if (!existsSync(backup)) return `There is no ${backup}.`;
   let database: SqliteDatabase.Database | undefined;

@@ -15,15 +15,12 @@ export interface EmailContent {
   /** The cell beside the sender, such as "Reply by" and a time. A list of emails shows it before the heading. */
   readonly corner: { readonly label: string; readonly text: string; readonly isUrgent?: boolean };
   readonly heading: string;
-  /** The first paragraph, in larger type. */
   readonly lead?: string;
   readonly paragraphs: readonly Paragraph[];
   readonly rows?: readonly EmailRow[];
   readonly action?: EmailAction;
   readonly sections?: readonly EmailSection[];
-  /** In small type. */
   readonly footer: Paragraph;
-  /** On the first line of the footer. */
   readonly footerLinks?: readonly EmailLink[];
 }
 

@@ -109,7 +109,6 @@ function explainReply(kind: NotificationKind, { name, phone }: StoredProjectRequ
   return isScheduled(kind) ? [reply, "Change the subject first: the visitor sees it."] : [reply];
 }
 
-/** The inbox, and the office's guide. */
 export function linkToPages(origin: string): readonly EmailLink[] {
   return [
     { label: "Inbox", url: origin + staffPath },

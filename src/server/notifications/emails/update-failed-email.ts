@@ -2,7 +2,6 @@ import type { RenderedEmail } from "./email-content.ts";
 
 export interface UpdateFailedEmailOptions {
   readonly firmName: string;
-  /** Who made the change, and how they described it. */
   readonly author: string;
   readonly change: string;
   /** A sentence: "There is an error in the words or pictures." */

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 interface DataTableProps<Row> {
   readonly className: string;
-  /** The ID of its heading. */
   readonly labelledBy: string;
   readonly rows: readonly Row[];
   /** The cells of each column by its heading. Those of the first name their row. */

@@ -5,9 +5,7 @@ export interface ErrorSummaryProps {
   readonly heading: ReactNode;
   /** The heading is the page's own. */
   readonly isTitle?: boolean;
-  /** What to fix, each with the ID of its field. */
   readonly links?: readonly { readonly fieldId: string; readonly text: string }[];
-  /** A sentence or two below the heading. */
   readonly children?: ReactNode;
 }
 
@@ -72,7 +70,6 @@ interface ConfirmationProps extends Pick<ChoicesProps, "id" | "error"> {
   readonly label: string;
 }
 
-/** The one box to check before an action. */
 export function Confirmation({ id, label, error }: ConfirmationProps) {
   return (
     <>

@@ -4,7 +4,6 @@ import { toE164 } from "../../../contract/phone-number.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { helpPath, signOutPath, staffPath } from "../../staff-paths.ts";
 
-/** What every page shows or needs to format times. */
 export interface PageProps {
   readonly firm: Pick<Company, "name" | "phone" | "email">;
   /** The public origin of the site, where the firm's name leads; empty if it is this server. */
@@ -14,9 +13,7 @@ export interface PageProps {
   readonly now: string;
 }
 
-/** A page for staff who are signed in. */
 export interface StaffPageProps extends PageProps {
-  /** Who is signed in. */
   readonly address: string;
 }
 
@@ -82,7 +79,6 @@ export function BackLink() {
   );
 }
 
-/** How to reach the firm: the last thing on every page that a visitor sees. */
 export function Contact({ firm: { phone, email } }: Pick<PageProps, "firm">) {
   return (
     <p className="contact">

@@ -29,7 +29,6 @@ export function StatusLabel({ status }: { readonly status: Status }) {
   return <span className={`status ${status}`}>{statuses[status].label}</span>;
 }
 
-/** One row of a `dl`: what it is, and what that is here. */
 export function Definition({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>

@@ -8,7 +8,6 @@ import { DataTable } from "../components/data-table.tsx";
 import { type Clock, Name, StatusLabel, Time } from "../components/values.tsx";
 import { type InboxProps, toTabUrl } from "./inbox-props.ts";
 
-/** One project request on each row, with just enough to choose one. */
 export function InboxList({ tab, projectRequests, timeZone, now }: InboxProps) {
   const clock = { timeZone, now };
   return (
@@ -42,7 +41,6 @@ interface ReplyTimeProps {
   readonly clock: Clock;
 }
 
-/** When the reply is due and how long that is; once there is a reply, when it was made and whether that was in time. */
 function ReplyTime({ projectRequest: { repliedAt, replyDueAt }, clock }: ReplyTimeProps) {
   const isOverdue = repliedAt === null && replyDueAt < clock.now;
   return (
@@ -57,13 +55,11 @@ function ReplyTime({ projectRequest: { repliedAt, replyDueAt }, clock }: ReplyTi
   );
 }
 
-/** The start of what a visitor typed, on one line. */
 function Excerpt({ text }: { readonly text: string }) {
   const excerpt = truncate(toOneLine(stripBidiControls(text)), 60);
   return excerpt === "" ? null : <bdi>{excerpt}</bdi>;
 }
 
-/** What a list without rows says: that all is done, or where else to look. */
 export function InboxEmpty(inbox: InboxProps) {
   const { tab, search, counts } = inbox;
   if (counts[tab] > 0)
@@ -97,11 +93,9 @@ function describeEmpty({ tab, suspectedSpamDays }: InboxProps): string {
 }
 
 interface InboxPagingProps extends InboxProps {
-  /** The number of the last page. */
   readonly last: number;
 }
 
-/** "Page 2 of 12" between its neighbors; nothing if there is only one. */
 export function InboxPaging({ last, ...inbox }: InboxPagingProps) {
   const { tab, page } = inbox;
   if (last === 1) return null;

@@ -4,7 +4,6 @@ import type { List } from "../../database/statuses.ts";
 import { csvPath, staffPath } from "../../staff-paths.ts";
 import type { StaffPageProps } from "../components/shell.tsx";
 
-/** In this order on the page. */
 export const inboxTabs = [
   "open",
   "quarantined",
@@ -32,12 +31,10 @@ export interface InboxProps extends StaffPageProps {
 
 type Place = Pick<InboxProps, "search">;
 
-/** The address of a tab's page, with the search that is on. */
 export function toTabUrl({ search }: Place, tab: InboxTab, page = 1): string {
   return `${staffPath}?${toQuery(tab, search, page)}`;
 }
 
-/** The file with everything in a tab that matches the search. */
 export function toCsvUrl({ search }: Place, tab: InboxTab): string {
   return `${csvPath}?${toQuery(tab, search)}`;
 }

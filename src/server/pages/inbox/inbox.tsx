@@ -5,7 +5,6 @@ import { Shell } from "../components/shell.tsx";
 import { InboxEmpty, InboxList, InboxPaging } from "./inbox-list.tsx";
 import { type InboxProps, inboxTabs, pageSize, toCsvUrl, toTabUrl } from "./inbox-props.ts";
 
-/** The project requests that came in, one tab at a time. */
 export function InboxPage(inbox: InboxProps) {
   const { tab, projectRequests } = inbox;
   const last = Math.max(1, Math.ceil(inbox.counts[tab] / pageSize));
@@ -66,7 +65,6 @@ function MonthLine({ month, timeZone }: InboxProps) {
   );
 }
 
-/** The lists with their counts, ruled like the figures under the public page's headline. */
 function InboxTabs(inbox: InboxProps) {
   const { tab: current, counts } = inbox;
   return (

@@ -55,7 +55,6 @@ function Replied(page: ProjectRequestProps) {
   );
 }
 
-/** To write to the visitor, or to call if there is a number. */
 function ContactLinks({ projectRequest: { email, phone }, firm }: ProjectRequestProps) {
   const phoneUrl = toPhoneUrl(phone);
   return (
@@ -85,7 +84,6 @@ function listActions({ projectRequest, deliveries, site, now }: ProjectRequestPr
   );
 }
 
-/** The forms of the actions in one place of the page. */
 export function ActionForms({ page, place }: { readonly page: ProjectRequestProps; readonly place: Place }) {
   return listActions(page, place).map((action) => (
     <ActionForm key={action.name} page={page} action={action} isMain={place === "main"} />

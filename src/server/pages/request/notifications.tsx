@@ -68,7 +68,6 @@ const stateLabels: Readonly<Record<Delivery["state"], string>> = {
   failed: "Failed",
 };
 
-/** When it reached its state, or is due; nothing while it is being sent. */
 function renderTime(delivery: Delivery, clock: Clock): ReactNode {
   if (delivery.state === "sending") return null;
   return <Time at={"dueAt" in delivery ? delivery.dueAt : delivery.finishedAt} clock={clock} />;

@@ -17,7 +17,6 @@ import { type Clock, Definition, StatusLabel, Time, Typed } from "../components/
 import { ActionForms } from "./actions.tsx";
 import type { ProjectRequestProps } from "./request-props.ts";
 
-/** What the visitor filled in, and what the site noted about it. */
 export function RequestFields(page: ProjectRequestProps) {
   const { name, spamReason, releasedAt } = page.projectRequest;
   // The heading has the name, unless that is too long for it.

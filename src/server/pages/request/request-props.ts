@@ -10,7 +10,6 @@ export interface ProjectRequestProps extends StaffPageProps {
   readonly deliveries: readonly Delivery[];
   /** Its history, oldest first. */
   readonly entries: readonly HistoryEntry[];
-  /** The newest other project requests from the same email address. */
   readonly others: readonly StoredProjectRequest[];
   readonly site: ActionSite;
   /** The history entry of the form before this page. */

@@ -46,7 +46,6 @@ function formatTitle({ projectRequest, failed }: ProjectRequestProps, result: Re
   return result ? `${result.heading}: ${name}` : name;
 }
 
-/** Whose it is and how urgent: the sheet's title block. */
 function RequestHead(page: ProjectRequestProps) {
   const { id, name, receivedAt, repliedAt, replyDueAt } = page.projectRequest;
   const status = findStatus(page.projectRequest, page.now);
@@ -90,7 +89,6 @@ export interface DeletedProps extends StaffPageProps {
   readonly entry: HistoryEntry | null;
 }
 
-/** In place of a project request that was deleted. */
 export function DeletedPage({ entry, ...page }: DeletedProps) {
   const title = entry ? "This project request was deleted" : "This project request does not exist";
   return (

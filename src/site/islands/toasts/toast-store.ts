@@ -52,5 +52,4 @@ export function createToastStore() {
   };
 }
 
-/** The page's own store. */
 export const toastStore = createToastStore();
