@@ -14,7 +14,10 @@ export interface Filter {
 }
 
 export function addFilter(command: Command, { siteInfo }: CommandContext): Command {
-  const status = new Option("--status <status>", "failed: open, with a notification that failed");
+  const status = new Option(
+    "--status <status>",
+    "quarantined: suspected spam; failed: open, with a failed notification",
+  );
   return command
     .option("--since <when>", `received since ${when}`, parseTime(siteInfo))
     .option("--until <when>", "received before that time, or by the end of that day", parseTime(siteInfo, 1))

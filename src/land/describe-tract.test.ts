@@ -20,15 +20,15 @@ test.for([
     square("West 660 feet", ", containing 12.5 acres"),
     "4 calls. Closes within 0.00 ft. These calls enclose 10.00 acres; the text says 12.5.",
   ],
-  [square("West 658 feet"), "4 calls. Misses by 2.00 ft, 1:1,319. Look at call 2 or 4. About 9.98 acres."],
-  [square("West 600 feet"), "4 calls. Misses by 60.00 ft, 1:43. Look at call 2 or 4."],
+  [square("West 658 feet"), "4 calls. Misses by 2.00 ft, 1:1,319. Check call 2 or 4. About 9.98 acres."],
+  [square("West 600 feet"), "4 calls. Misses by 60.00 ft, 1:43. Check call 2 or 4."],
   [
     square("West 300 feet"),
-    "4 calls. They end 360.00 ft from where they began: one may be wrong, or one is read wrongly here. Look at call 2 or 4.",
+    "4 calls. They end 360.00 ft from the beginning: a call may be wrong, or a call was read wrongly. Check call 2 or 4.",
   ],
   [
     square(""),
-    "4 calls. The last is not given; it is drawn straight to the beginning. Nothing checks the others. 10.00 acres.",
+    "4 calls. The last is not given; it is drawn straight to the beginning. So the calls can’t be checked. 10.00 acres.",
   ],
   [
     square("with the road: (West 300 feet; thence West 360 feet)"),
@@ -36,27 +36,27 @@ test.for([
   ],
   [
     square("with the meanders of the creek"),
-    "Call 4, “with the meanders of the creek”, can’t be read, so this stops there.",
+    "Call 4, “with the meanders of the creek”, can’t be read, so the drawing stops there.",
   ],
   [
     square("S. 20 I%7. six hundred feet to a curve"),
-    "Call 4, “S. 20 I%7…”, can’t be read, so this stops there.",
+    "Call 4, “S. 20 I%7…”, can’t be read, so the drawing stops there.",
   ],
   [
     square("N 89°58'S0\" W 660 feet"),
-    "Call 4, “N 89°58'S0\" W 660 feet”, can’t be read, so this stops there.",
+    "Call 4, “N 89°58'S0\" W 660 feet”, can’t be read, so the drawing stops there.",
   ],
   [
     square("N 89'58130\uFFFD W 660 feet"),
-    "Call 4, “N 89'58130\uFFFD W 660 feet”, can’t be read, so this stops there.",
+    "Call 4, “N 89'58130\uFFFD W 660 feet”, can’t be read, so the drawing stops there.",
   ],
   [
     "Beginning at a corner of Lot 2; thence southwesterly along said lot 20 feet; thence northwesterly 17 feet; thence to the beginning",
-    "Call 1, “southwesterly along said lot 20 feet”, can’t be read, so this stops there.",
+    "Call 1, “southwesterly along said lot 20 feet”, can’t be read, so the drawing stops there.",
   ],
   [
     "Beginning 5 feet northerly of Elm Street; running thence westerly along it 250 feet, thence in a northerly direction 200 feet; thence easterly 250 feet and then southerly 200 feet to the beginning",
-    "4 calls. Closes within 0.00 ft. It gives no bearings; right angles are taken for granted. About 1.15 acres.",
+    "4 calls. Closes within 0.00 ft. The text gives no bearings; right angles are assumed. About 1.15 acres.",
   ],
   [
     "Beginning at an oak, and runs west 60 poles to a stake; then north 80 poles to a stake; then east 80 poles; then with the line of No. 22 south 80 poles; then with that line west 20 poles to the beginning.",
@@ -68,11 +68,11 @@ test.for([
   ],
   [
     square("along a curve to the left, radius 900 feet, arc 700 feet"),
-    "Call 4, “along a curve to the left, radius 900 feet, arc…”, is a curve without its chord, so this stops there.",
+    "Call 4, “along a curve to the left, radius 900 feet, arc…”, is a curve without its chord, so the drawing stops there.",
   ],
   [
     "BEG AT A STAKE TH N 660 FT N 89 DEG E 660 FT SWLY A/D 49 FT S 660 FT W 660 FT TO POB",
-    "Call 3, “SWLY A/D 49 FT S 660 FT W 660 FT”, can’t be read, so this stops there.",
+    "Call 3, “SWLY A/D 49 FT S 660 FT W 660 FT”, can’t be read, so the drawing stops there.",
   ],
   [
     square("along a curve to the left, radius 400 feet, arc 2,000 feet, chord West 660 feet"),
@@ -85,7 +85,7 @@ test.for([
   ["thence North 660 feet; thence East 500 feet; thence West 500 feet; thence South 660 feet", undefined],
   [
     "Thence N 10° E 1000 feet; thence S 65° E 700 feet; thence S 44° W 900 feet",
-    "3 calls. They end 187.54 ft from where they began: the text may go on, or one is read wrongly here.",
+    "3 calls. They end 187.54 ft from the beginning: the text may go on, or a call was read wrongly.",
   ],
   [
     "thence North 208.71 feet; thence East 208.71 feet; thence South 208.71 feet; thence West 208.71 feet",

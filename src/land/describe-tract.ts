@@ -11,10 +11,10 @@ export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractT
     tract.gap === null ? describeStop(legs.length, text, deed) : `${legs.length} calls.`,
     tract.gap !== null && !isImplied && describeGap(tract.gap, ratio, text.returns),
     isImplied && "The last is not given; it is drawn straight to the beginning.",
-    isImplied && text.acres === undefined && "Nothing checks the others.",
-    isRough && "It gives no bearings; right angles are taken for granted.",
-    list(tract.suspects, "Look at call ", "or", "."),
-    ratio < 10_000 && list(unsure, "Call ", "or", " may be read wrongly here."),
+    isImplied && text.acres === undefined && "So the calls can’t be checked.",
+    isRough && "The text gives no bearings; right angles are assumed.",
+    list(tract.suspects, "Check call ", "or", "."),
+    ratio < 10_000 && list(unsure, "Call ", "or", " may have been read wrongly."),
     (isImplied || ratio >= (text.acres === undefined ? 200 : 25)) &&
       describeAcres(tract.acres, text.acres, isImplied || (ratio >= 10_000 && !isRough)),
     list(flat, "Drawn straight, since the curve can’t be computed: call ", "and", "."),
@@ -28,7 +28,7 @@ function describeStop(count: number, { calls }: TractText, deed: string): string
   const { quote: call = "", curve } = calls[count] ?? {};
   const quote = quoteDeed(call, deed);
   const reason = curve && curve.chord === undefined ? "is a curve without its chord" : "can’t be read";
-  return `Call ${count + 1}${quote && `, “${quote}”,`} ${reason}, so this stops there.`;
+  return `Call ${count + 1}${quote && `, “${quote}”,`} ${reason}, so the drawing stops there.`;
 }
 
 /** A call's words as they stand in the deed, which was cleaned before it was read. */
@@ -42,9 +42,8 @@ function quoteDeed(call: string, deed: string): string {
 
 /** Nothing that is read right misses by more than one in 25. */
 function describeGap(gap: number, ratio: number, returns: boolean): string {
-  const why = returns ? "one may be wrong" : "the text may go on";
-  if (ratio < 25)
-    return `They end ${format(gap)} ft from where they began: ${why}, or one is read wrongly here.`;
+  const why = returns ? "a call may be wrong" : "the text may go on";
+  if (ratio < 25) return `They end ${format(gap)} ft from the beginning: ${why}, or a call was read wrongly.`;
   const precision = gap < 0.005 ? "" : `, ${formatRatio(ratio)}`;
   return `${ratio < 10_000 ? "Misses by" : "Closes within"} ${format(gap)} ft${precision}.`;
 }

@@ -72,7 +72,7 @@ test.each<[SettingName, value: string, sentence: string]>([
   ["PORT", "65536", 'is "65536". Use a port number from 0 to 65535'],
   ["HOST", "localhost:3000", 'is "localhost:3000". Use an address of this machine, such as 127.0.0.1'],
   ["OPS_PORT", "-1", 'is "-1". Use a port number'],
-  ["OPS_PORT", "3000", "is PORT, too. Use another port"],
+  ["OPS_PORT", "3000", "is the same as PORT. Use another port"],
   ["DATABASE_URL", "data/site.db", `${hidden}Use sqlite: and the path of a file`],
   ["DATABASE_URL", "sqlite::memory:", 'is "sqlite::memory:". Use sqlite:'],
   ["DATABASE_URL", "sqlite://data/site.db", 'is "sqlite://data/site.db". Use sqlite:'],

@@ -119,7 +119,7 @@ export function readConfig(env: Environment): Config {
 }
 
 const hasOwnOpsPort = ({ PORT, OPS_PORT }: z.output<typeof settings>) => PORT === 0 || PORT !== OPS_PORT;
-const ownOpsPort = { path: ["OPS_PORT"], error: "is PORT, too. Use another port, such as 9464." };
+const ownOpsPort = { path: ["OPS_PORT"], error: "is the same as PORT. Use another port, such as 9464." };
 
 /** The settings of a schema, of which a blank one counts as unset. Throws as `readConfig` does. */
 export function readSettings<Schema extends z.ZodObject>(schema: Schema, env: Environment): z.output<Schema> {

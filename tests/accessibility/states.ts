@@ -60,7 +60,7 @@ export const states: readonly State[] = [
         message:
           "thence North 660 feet; thence East 990 feet; thence South 660 feet; thence West 900 feet to the beginning",
       });
-      await expect(form(page)).toContainText("Look at call 2 or 4.");
+      await expect(form(page)).toContainText("Check call 2 or 4.");
     }),
   },
   {

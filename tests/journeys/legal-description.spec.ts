@@ -70,8 +70,8 @@ test("a link to it draws it for anyone, sends nothing, and fills in the details 
   await openHydrated(page);
   // With half of an emoji, as in a text that was cut off.
   await fillIn(page, { message: `${calls} \ud83d` });
-  await form(page).getByRole("button", { name: "Copy a link to it" }).click();
-  await expect(form(page)).toContainText("The link is copied.");
+  await form(page).getByRole("button", { name: "Copy a link to this" }).click();
+  await expect(form(page)).toContainText("Link copied.");
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const other = await context.newPage();
@@ -89,7 +89,7 @@ test("a link to it draws it for anyone, sends nothing, and fills in the details 
   await expect(output).toHaveText(`From the link: ${sentence}`);
   expect(await other.evaluate(() => scrollY)).toBe(0);
   expect(addresses.filter((address) => /Thence|5,278/.test(decodeURIComponent(address)))).toEqual([]);
-  await form(other).getByRole("button", { name: "Put it into the project details" }).click();
+  await form(other).getByRole("button", { name: "Add it to the project details" }).click();
   await expect(field(other, "message")).toHaveValue(`${calls} \ufffd`);
   await expect(output).toHaveText(sentence);
   expect(new URL(other.url()).hash).toBe("");

@@ -53,7 +53,9 @@ test("a picture that can't be read is named with what to do, and one with anothe
     "is a PDF, not a picture. Export the picture in it as",
   );
   expect(await errors(Buffer.alloc(0))).toContain("is an empty file. Upload it again.");
-  expect(await errors(jpeg.subarray(0, jpeg.length / 2))).toContain("is damaged, or no picture. Open it in");
+  expect(await errors(jpeg.subarray(0, jpeg.length / 2))).toContain(
+    "is damaged or not a picture. Open it in",
+  );
   expect(await errors(jpeg, "solar.svg")).toContain(
     '"solar.svg" is not an SVG drawing but a JPEG picture. Rename it to end in .jpeg, here and in the folder.',
   );

@@ -33,5 +33,5 @@ function explainUnreadable(bytes: Buffer, isDrawing: boolean): string {
   if (/^.{4}ftyp.*(hei|hev|mif1)/s.test(start))
     return "is a HEIC photograph, as phones take them, which browsers can't show. Export it as JPEG.";
   if (isDrawing) return "is not a complete SVG drawing. Export it again.";
-  return "can't be read: it is damaged, or no picture. Open it in a program for pictures and export it as JPEG.";
+  return "can't be read: it is damaged or not a picture. Open it in an image editor and export it as JPEG.";
 }

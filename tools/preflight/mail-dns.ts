@@ -57,7 +57,7 @@ async function checkSpf(domain: string, resolver: NameResolver): Promise<Finding
     );
   if (/\s[+?]?all\b/i.test(record))
     return blocking(
-      `The SPF record of ${domain} is for everyone ("${record}"), so anyone can send email that seems to be yours.`,
+      `The SPF record of ${domain} allows every server ("${record}"), so anyone can send email that seems to be yours.`,
       'End it with "~all".',
     );
   return null;

@@ -17,7 +17,7 @@ test("list prints a table in the firm's time zone, and says so when it is empty"
   expect((await requests("list")).stdout).toBe(
     [
       "Received (America/Chicago)  Reply due             Status  Name      Email             Phone           Project type  ID",
-      "Fri 2026-11-20 10:00        Mon 2026-11-23 17:00  open    Jane Doe  jane@example.com  (817) 555-0199  Land survey   019c0000-0000-7000-8000-000000000001",
+      "Fri 2026-11-20 10:00        Mon 2026-11-23 17:00  Open    Jane Doe  jane@example.com  (817) 555-0199  Land survey   019c0000-0000-7000-8000-000000000001",
       "",
     ].join("\n"),
   );
@@ -43,7 +43,7 @@ test("filters by day in the firm's time zone, by state and by address, and combi
   expect(await ids("--status", "open", "--email", "joe@example.com")).toEqual([]);
 });
 
-test("--status open lists the soonest reply first, marks overdue ones, and says how many are quarantined", async () => {
+test("--status open lists the soonest reply first, marks overdue ones, and says how many are suspected spam", async () => {
   const { database, requests } = await testSite();
   // It is 10:00 in Chicago, 16:00 in UTC.
   const missed = "2026-11-20T15:59:59.999Z";
@@ -54,7 +54,7 @@ test("--status open lists the soonest reply first, marks overdue ones, and says 
   const { stdout } = await requests("list", "--status", "open");
   const [table = "", below] = stdout.split("\n\n");
   const lines = table.split("\n").slice(1);
-  expect(lines.map((line) => [line.includes("  overdue  "), line.split(/\s+/).at(-1)])).toEqual([
+  expect(lines.map((line) => [line.includes("  Overdue  "), line.split(/\s+/).at(-1)])).toEqual([
     [true, "missed"],
     [false, "now"],
     [false, "later"],
@@ -69,13 +69,15 @@ test("--status open lists the soonest reply first, marks overdue ones, and says 
 test("show prints every field, each notification and why one failed, and the history, and nothing that can control the terminal", async () => {
   const { database, requests } = await testSite();
   await database.storeSample(jane, { spamReason: "Five links.", deliveries: [delivery()] });
-  expect((await requests("show", jane.id)).stdout).toMatch(/\nLooked like spam +Five links\.\n/);
+  expect((await requests("show", jane.id)).stdout).toMatch(
+    /\nStatus +Suspected spam\n.*\nLooked like spam +Five links\.\n.*\nemail new_request +on hold /s,
+  );
   await database.act("release", jane.id, receivedAt, { actor: "cli:office" });
   await database.failOne();
   await database.act("add-note", jane.id, minutesLater(60), { chosen: "Called.\n\u001b[2JTwice." });
   expect((await requests("show", jane.id)).stdout).toMatchInlineSnapshot(`
     "ID                    019c0000-0000-7000-8000-000000000001
-    Status                open
+    Status                Open
     Received              Fri 2026-11-20 10:00
     Reply due             Mon 2026-11-23 17:00
     Looked like spam      Five links.

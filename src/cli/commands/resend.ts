@@ -12,7 +12,7 @@ export function addResend(program: Command, context: CommandContext): void {
   const command = program
     .command("resend [id]")
     .description(
-      "Resend failed notifications, about one project request or about all since a time. Those in quarantine stay unsent.",
+      "Resend failed notifications, about one project request or about all since a time. Those about suspected spam stay unsent.",
     )
     .option("--since <when>", `all with a failure since ${when}`, parseTime(context.siteInfo))
     .action(async (id: string | undefined, { since }: { readonly since?: string }) => {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/project-request.ts";
 import type { Delivery } from "../../server/database/delivery.ts";
-import { findStatus } from "../../server/database/statuses.ts";
+import { findStatus, statuses } from "../../server/database/statuses.ts";
 import { describeEntry } from "../../server/project-requests/actions/index.ts";
 import { formatCount } from "../../server/text.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
@@ -26,7 +26,7 @@ export function addShow(program: Command, context: CommandContext): void {
       const at = (time: string) => formatLocalTime(time, timeZone);
       const rows: readonly Row[] = [
         ["ID", id],
-        ["Status", findStatus(projectRequest, toTimestamp(context.now()))],
+        ["Status", statuses[findStatus(projectRequest, toTimestamp(context.now()))].label],
         ["Received", at(projectRequest.receivedAt)],
         ["Reply due", at(projectRequest.replyDueAt)],
         ["Looked like spam", projectRequest.spamReason ?? ""],
@@ -55,7 +55,7 @@ function formatDelivery(delivery: Delivery, at: (time: string) => string): strin
       : "dueAt" in delivery
         ? `until ${at(delivery.dueAt)}`
         : "";
-  return `${state} ${time}, ${formatCount(attempts, "attempt")}. ${reason ?? ""}`.trimEnd();
+  return `${state === "quarantined" ? "on hold" : state} ${time}, ${formatCount(attempts, "attempt")}. ${reason ?? ""}`.trimEnd();
 }
 
 /** Two columns. What visitors wrote stays in the second one, and empty fields are left out. */

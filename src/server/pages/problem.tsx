@@ -13,7 +13,9 @@ export function ProblemPage({ status, detail, ...page }: ProblemProps) {
       <h1>{heading}</h1>
       <div className="prose">
         <p>{forDevelopers.has(status) ? "Something went wrong with the form. Please try again." : detail}</p>
-        {afterForm.has(status) && <p>Your browser’s Back button leads to the form, with what you typed.</p>}
+        {afterForm.has(status) && (
+          <p>Your browser’s Back button returns to the form, with everything you typed.</p>
+        )}
         <p>
           <a className="button" href={`${page.homeUrl}/`}>
             Go to our home page

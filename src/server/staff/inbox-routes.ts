@@ -56,7 +56,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
 
   /** With a full disk, the inbox can still be read. */
   const record = async ({ log }: Pick<FastifyRequest, "log">, entry: Parameters<typeof history.add>[0]) => {
-    await history.add(entry).catch((err) => log.error({ err }, "An entry of the history was not saved."));
+    await history.add(entry).catch((err) => log.error({ err }, "A history entry was not saved."));
   };
 };
 

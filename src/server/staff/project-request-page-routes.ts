@@ -62,7 +62,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
     // The page says that it was deleted.
     if (result.outcome === "unknown") return sendPage(request, reply);
     if (result.outcome === "unavailable")
-      request.log.error({ err: result.cause }, "An action of the staff could not be saved.");
+      request.log.error({ err: result.cause }, "A staff action could not be saved.");
     if (result.outcome !== "done")
       return sendPage(request, reply.code(statusCodes[result.outcome]), { action, form, result });
     notifications.wake();

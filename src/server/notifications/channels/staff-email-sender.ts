@@ -60,7 +60,7 @@ interface Problem {
 }
 
 const tooSlow = "The mail server took too long to send to the others.";
-const withdrawn = "It was deleted or quarantined while it was being sent.";
+const withdrawn = "It was deleted or set aside as spam while it was being sent.";
 
 /** Different for each address, or a mail program that gets two of them would show one. */
 function createEmailId(deliveryId: string, address: string): string {

@@ -26,7 +26,7 @@ export function renderConfirmation(
         [`${nextSteps.heading}:`, ...nextSteps.steps.map((step, index) => `${index + 1}. ${step}`)],
         [
           `If it can’t wait, call ${phone.display} or reply to this email.`,
-          "You can also reply with a KMZ, plat or line list; for large or confidential files, ask us for a link.",
+          "You can attach a KMZ, plat or line list; for large or confidential files, ask us for an upload link.",
         ],
       ],
       rows: [

@@ -73,7 +73,7 @@ function describe(
         subject: `No reply yet: ${joinFilled([shortName, type])}. Due ${dueAt}`,
         heading: `${formatName(name)} is still waiting for a reply`,
         paragraph: [
-          `We promised a reply by ${dueAt}, and no one has marked it as replied yet.`,
+          `We promised a reply by ${dueAt}, and no one has marked this as replied.`,
           "This is your only reminder.",
           "After the deadline, one overdue notice goes out, and the daily report lists it until it is marked as replied.",
         ],

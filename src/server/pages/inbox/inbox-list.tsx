@@ -82,7 +82,7 @@ function describeEmpty({ tab, suspectedSpamDays }: InboxProps): string {
     case "open":
       return "No open project requests. Everything has a reply.";
     case "quarantined":
-      return `Nothing here. Suspected spam waits here for ${suspectedSpamDays} days; release what is real.`;
+      return `Nothing here. Suspected spam waits here for ${suspectedSpamDays} days; release any that are real.`;
     case "replied":
       return "No replies yet. A project request moves here when you mark it as replied.";
     case "failed":

@@ -83,7 +83,7 @@ test("the file has what is shown, and a phone request can be recorded", () => {
 
 test.each<[Partial<InboxProps>, string]>([
   [{}, "No open project requests. Everything has a reply."],
-  [{ tab: "quarantined" }, "Nothing here. Suspected spam waits here for 60 days; release what is real."],
+  [{ tab: "quarantined" }, "Nothing here. Suspected spam waits here for 60 days; release any that are real."],
   [{ tab: "replied" }, "No replies yet. A project request moves here when you mark it as replied."],
   [{ tab: "failed" }, "No failed notifications. Each one was delivered, or the site is still trying."],
   [

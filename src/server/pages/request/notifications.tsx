@@ -79,5 +79,5 @@ function describeRecipients({ channel, deliveredTo, state }: Delivery, visitor: 
   if (channel === "confirmation") return visitor;
   const reached = deliveredTo.join(", ");
   if (reached === "") return "Staff";
-  return state === "delivered" ? reached : `Staff (${reached} already has it)`;
+  return state === "delivered" ? reached : `Staff (already sent to ${reached})`;
 }

@@ -107,9 +107,9 @@ test("the notifications are folded unless one failed, in a reader's order, with 
 test("a notification that is being sent has no time, and one that reached some says whom", () => {
   const rows = [...openSample("request, released").querySelectorAll(".notifications tbody tr")];
   expect(rows.map((row) => readTexts(row, "td"))).toEqual([
-    ["Staff (office@example.com already has it)", "Sending", "", "1"],
+    ["Staff (already sent to office@example.com)", "Sending", "", "1"],
     [
-      "Staff (office@example.com already has it)",
+      "Staff (already sent to office@example.com)",
       "Waiting to retryThe mail server is busy.",
       "Mon, Nov 23, 5:00 PM CST",
       "1",
@@ -169,7 +169,7 @@ test("suspected spam says whether anyone was notified", () => {
 test("beside a legal description are what its calls make, to be checked, and the calls as text to copy", () => {
   const page = openSample("request, with a legal description");
   expect(readText(page, ".tract > p")).toBe(
-    "4 calls. Misses by 200.00 ft, 1:105. Look at call 1 or 3. Check it against the deed.",
+    "4 calls. Misses by 200.00 ft, 1:105. Check call 1 or 3. Compare this with the deed.",
   );
   expect(page.querySelector(".tract > pre")?.textContent).toMatch(
     /^N 15°30'00" E, 5,280\.00 ft\nS 74°30'00" E/,

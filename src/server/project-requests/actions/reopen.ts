@@ -5,7 +5,7 @@ import type { Action } from "./action.ts";
 export const reopen: Action = {
   name: "reopen",
   button: "Reopen",
-  explanation: "For one marked by mistake, or a visitor who is waiting again. The deadline stays the same.",
+  explanation: "If it was marked by mistake, or the visitor is waiting again. The deadline stays the same.",
   choice: {
     kind: "confirmation",
     label: "We still owe a reply",

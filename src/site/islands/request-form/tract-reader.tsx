@@ -34,7 +34,7 @@ export function TractReader({ inputId, onRead }: TractReaderProps) {
       {drawing}
       {isLinked && (
         <button type="button" className="button" onClick={() => insert(inputId, linked)}>
-          <span>Put it into the project details</span>
+          <span>Add it to the project details</span>
         </button>
       )}
       {own && <CopyButton key={typed} link={toDeedLink(typed)} />}
@@ -54,16 +54,16 @@ function CopyButton({ link }: { link: string | null }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      setOutcome("The link is copied. It holds your text; nothing was sent.");
+      setOutcome("Link copied. It contains your text; nothing was sent.");
     } catch {
       history.replaceState(null, "", link);
-      setOutcome("The link is in the address bar. Copy it there.");
+      setOutcome("Copy the link from the address bar.");
     }
   };
   return (
     <div>
       <button type="button" className="button" onClick={copy}>
-        <span>Copy a link to it</span>
+        <span>Copy a link to this</span>
       </button>
       <p role="status">{outcome}</p>
     </div>
