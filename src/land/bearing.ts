@@ -24,8 +24,9 @@ const cardinal = `(?:${free}|(?<=\\d )(?=north|south))(?:due )?(?<toward>North|S
 
 // What was a bearing before it was scanned, or is none: a call that can't be read, rather than no call.
 const broken =
-  `(?:${alone}${pole})?\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|${alone}${pole}\\d{1,3}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
-  `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side}`;
+  "(?<!\\d|(?:\\bangle|\\bdelta|[Δ∆]|\\bD) ?(?:[=:]|of|is)? ?)" +
+  `(?:(?:${alone}${pole})?\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|${alone}${pole}\\d{1,3}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
+  `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side})`;
 const vague = "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down)\\b";
 const rough =
   `(?<=(?:^|[;:.] ?)[ ,:]{0,3}${few})(?:in an? )?(?:north|south)?[ -]?(?:east|west)?(?<=[th])(?:er)?ly(?! (?:${noun}))\\b|` +
@@ -33,7 +34,7 @@ const rough =
 
 /** A bearing, or what stands for one: "continuing on the same course 400 feet". */
 export const course = new RegExp(
-  `${full}|(?<same>\\b(?:same|last) (?:course|bearing|direction)\\b)|${cardinal}|(?<broken>${broken})|(?<vague>${vague})|(?<rough>${rough})`,
+  `${full}|(?<same>\\b(?:same|last) (?:course|bearing|direction)\\b)|${cardinal}|${broken}|(?<vague>${vague})|(?<rough>${rough})`,
   "gi",
 );
 

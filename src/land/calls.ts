@@ -13,7 +13,7 @@ export interface Call extends Bearing {
 }
 
 export const thence =
-  /\b(?:thence running )?thence\b|\bthen(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|due|to the|to beg|down|up|(?:north|south|east|west)(?:erly)?|[nsew]|\d{1,4})(?![a-z]))/i;
+  /\b(?:thence running )?thence\b|(?:\bthen|(?<=[;,.] )th)(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|due|to the|to beg|down|up|(?:north|south|east|west)(?:erly)?|[nsew]|\d{1,4})(?![a-z]))/i;
 
 /** The calls of a tract's text, which ends where the tract returns to its beginning, if it does. */
 export function readCalls(text: string, returns: boolean): Call[] {
@@ -40,29 +40,30 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const before = segment.slice(Math.max(end, match.index - 400), match.index);
     const clause = before.split(/;|\bto an? point\b(?=[^;]{0,300}\bcurve\b)/i).at(-1) ?? "";
     const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
-    const { toward, broken, vague, rough, same } = match.groups ?? {};
+    const [own = ""] = after.split(";", 1);
+    const { toward, vague, rough, same } = match.groups ?? {};
     const isChord = chord.test(clause);
     const isLater = isHead || calls.length > 0;
     const isWitness = witness.test(clause) || (isLater && place.test(clause.slice(-40)));
-    if ((isWitness && !isChord) || (broken && curved.test(clause))) continue;
+    if (isWitness && !isChord) continue;
     const distance = readDistance(after);
     // Before its bearing: "thence 300 feet North 10° East".
-    const { feet } = distance ?? ((!isLater && readDistance(before)) || {});
-    const isOffset = offset.test(after);
+    const { feet } = distance ?? (((!isLater || clause !== before) && readDistance(clause)) || {});
+    const isOffset = !distance && offset.test(after);
     // The way from another corner to the beginning.
     if (isHead && isOffset) calls.length = 0;
     const rest = after.slice(distance?.end ?? after.length).split(/[;,]|\bto\b/, 1);
-    const isBent = curved.test(after.slice(0, distance?.end) + rest);
+    const isBent = curved.test(own.slice(0, distance?.end) + rest);
     // "In an easterly direction along a curve, an arc distance of 78.54 feet, the chord of which bears …": that comes next.
     const isGeneral = vague ? chord.test(after) || !feet : toward && !feet && !named.test(after);
-    if (isGeneral && index + 1 < found.length && !after.includes(";")) continue;
-    if ((isOffset && !feet && isLater) || (rough && (isBent || !feet))) continue;
+    if (isGeneral && index + 1 < found.length && own === after) continue;
+    if ((isOffset && isLater) || (rough && (isBent || bent.test(clause) || !feet))) continue;
     const last = calls.at(-1) ?? previous;
     const bearing: Bearing = same ? { degrees: last?.curve ? undefined : last?.degrees } : readBearing(match);
     calls.push({
       quote: segment.slice(match.index, match.index + 60),
       ...(isChord ? { degrees: bearing.degrees } : isBent ? {} : { ...bearing, feet }),
-      curve: isChord || isBent ? readCurve(known + clause + after) : bent.test(clause) ? {} : undefined,
+      curve: isChord || isBent ? readCurve(known + clause + own) : bent.test(clause) ? {} : undefined,
     });
     known = "";
     end = match.index + match[0].length + (distance?.end ?? 0);
@@ -75,10 +76,10 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
 }
 
 const measured = new RegExp(measure, "i");
-const offset = new RegExp(`^[^;]{0,60}${measure}[.,]{0,2} (?:from|fr|of)\\b(?! which)`, "i");
-const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree|\blatitude\b/i;
+const offset = new RegExp(`^(?:[^;]{0,60}${measure}[.,]{0,2})? (?:from|fr|of)\\b(?! which)`, "i");
+const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree|\bwitness|\blatitude\b/i;
 const place =
-  /\b(?:line|road|street|fence|creek)s?,? running $|\b(?:bears?|(?<!along a )bearing|located|lying|situated|which is|said point being|at a point)\b/i;
+  /\b(?:line|road|street|fence|creek)s?,? running $|\b(?:bears?|(?<!\b(?:a|line) )bearing|located|lying|situated|which is|said point being|at a point)\b/i;
 const named = new RegExp(`[a-z] ${unit}`, "i");
 const curved = /\b(?:curve|arc|chord)\b/i;
 const bent = /\b(?:curve|arc of)\b/i;

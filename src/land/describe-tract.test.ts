@@ -110,6 +110,7 @@ test.for([
   "Beginning at a post in latitude 65°11'N., longitude 152°05'W.; ",
   "Beginning at a stake 20 feet from the fence of H. T. West 34 feet; ",
   "COM N 1148.71 FT & W 765.5 FT FR S 1/4 COR. SEC. 8; ",
+  "Beginning at a post 12 feet N 45° W of an oak; ",
   "Beginning at a point which bears N 0° 06' E 980.02 feet and N 89° 59' E 597.20 feet from the SW Corner of Section 4; ",
   "BEGINNING at a point S 00°34'35\" E 776.91 ft., and 89°11'38\" East 30.00 ft. from the intersection; ",
   "BEGINNING at an iron pin, from which an oak brs. N 45 W 20 vrs. and an elm bears S 20 E 11 feet; ",

@@ -125,6 +125,12 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     feet to the beginning`,
   ],
   [
+    "a list with monuments beside its corners",
+    500 * 400,
+    `BEG AT A SPIKE; TH N 0°44'30" W 400 FT TO A NAIL, 30 FT FROM THE CENTERLINE, WITNESSED BY A PIN N 12 E 25 FT, TH N 89°15'30" E
+    500 FT TO A POST; 400 FT S 0°44'30" E TO A POINT 20 FT N OF A FENCE; ON A LINE BEARING S 89°15'30" W 500 FT TO POB`,
+  ],
+  [
     "distances before directions",
     2500 * 1250,
     "Beginning at a post; thence 2,500 feet east to the corner; thence 1,250 feet south; thence 2,500 feet west; thence 1,250 feet north to the beginning",
@@ -226,6 +232,11 @@ test.for([
     "the radius and the angle that the call before it gives, one after the other",
     "THENCE North 400 feet to the beginning of a tangent curve to the right, having a radius of 100 feet and a central angle of 90°00'00\"; THENCE along said curve 157.08 feet to the beginning of a tangent curve to the left, having a radius of 50 feet and a central angle of 900 00' 00\"; THENCE along said curve, 78.54 feet; THENCE East 350 feet; THENCE South 550 feet; THENCE West 500 feet",
     6.104,
+  ],
+  [
+    "the side of its center, in a list with a curve to the other side",
+    "THENCE North 300 feet; along a curve concave southeasterly, radius 100 feet (chord bears N 45° E, 141.42 feet); along a curve to the left, radius 100 feet, whose chord bears S 45° E, 141.42 feet, through an angle of 90°, an arc of 157.08 feet; THENCE South 300 feet; THENCE West 200 feet",
+    1.607,
   ],
   [
     "the letters of a curve table",

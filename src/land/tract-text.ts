@@ -44,7 +44,7 @@ const beginning = new RegExp(
   "(?:\\b(?:t[oa]|at|and|for|being|is)|[,&]) (?:(?:(?!to )[\"“”'‘]{0,2}[a-z]\\w{0,7}[.,]?|&) ){0,6}[\"“”'‘]{0,2}" +
     "(?:(?:of|or)?beg(?:in{1,2}(?:ing|g)?|inning)?\\b|t?\\.?p\\.? ?o\\.? ?b\\b|(?:first|starting) (?:station|point|corner))" +
     "(?! (?:of|on|point of) (?:[\\w-]{1,12} ){0,3}curve\\b)" +
-    "(?:(?<=\\b(?:of|or) [\"“”'‘]{0,2}\\w{3,9})|(?! (?:at|in|from|on|by)\\b)(?<!\\bat (?:the )?\\w{3,9}))",
+    "(?:(?<=\\b(?:of|or) [\"“”'‘]{0,2}\\w{3,9})|(?! (?:at|in|from|on|by|of an?)\\b)(?<!\\bat (?:the )?\\w{3,9}))",
   "gi",
 );
 const exception =
