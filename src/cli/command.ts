@@ -5,7 +5,7 @@ import type { SiteInfo } from "../server/site-info.ts";
 export interface Surroundings {
   /** The settings. Throws a `StartupError` if they have mistakes. */
   readonly config: () => Config;
-  /** What the build hands over. Throws a `StartupError` if the site is not built. */
+  /** The build's output. Throws a `StartupError` if the site is not built. */
   readonly siteInfo: () => SiteInfo;
   /** Rejects with a `Failure` when there is no database yet, and with a `StartupError` if it can't be used. */
   readonly openDatabase: () => Promise<Database>;

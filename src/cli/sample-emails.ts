@@ -22,7 +22,7 @@ export interface SampleEmailOptions {
   readonly origin: string;
 }
 
-/** One email of each template: what `mail-preview` shows, and what the tests check. A new template gets its line here. */
+/** One email of each template, for `mail-preview` and the tests. A new template gets its line here. */
 export function createSampleEmails(options: SampleEmailOptions) {
   const { siteInfo, address, origin } = options;
   const untouched = {

@@ -1,7 +1,7 @@
 import { truncate } from "../server/text.ts";
 
 /**
- * What visitors wrote, for a terminal: control characters, which could move the cursor or recolor what staff
+ * Visitors' text, for a terminal: control characters, which could move the cursor or recolor what staff
  * read, show as U+FFFD; characters that only turn or hide text (bidirectional, zero width) are left out.
  */
 export function terminalSafe(text: string): string {
@@ -21,7 +21,7 @@ export function terminalSafeJson(value: unknown): string {
   );
 }
 
-/** Lines with aligned columns; what visitors wrote is made safe and cut to 40 characters. */
+/** Lines with aligned columns; visitors' text is made safe and cut to 40 characters. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map((text) => truncate(terminalSafe(text), 40)));
   const widths: number[] = [];

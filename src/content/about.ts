@@ -19,7 +19,7 @@ export const about = z.strictObject({
   drawing: picture.exactOptional(),
   credentialsHeading: text,
   credentialsSummary: text,
-  /** What a client's vendor desk asks for. An empty list hides the block. */
+  /** Facts that a client's vendor desk asks for. An empty list hides the block. */
   credentials: z.array(z.strictObject({ label: text, text, ...sample })),
   recognitionHeading: text,
   /** An empty list hides the block. */

@@ -7,7 +7,7 @@ export const contact = z.strictObject({
   intro: text,
   /** A small map beside the office's address. */
   map: picture.exactOptional(),
-  /** What callers ask, in one sentence each. An empty list hides them. */
+  /** Answers to callers' questions, in one sentence each. An empty list hides them. */
   notes: z.array(z.strictObject({ text, ...sample })),
   privacy: z.strictObject({ text, ...sample }),
 });

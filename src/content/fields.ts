@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The kinds of fields in content/. YAML is read without guessing types, so every value arrives as text: `0817` and `yes`
- * stay as written. What was checked passes the same check again, because the server reads it from the build. An error message
+ * stay as written. A checked value passes the same check again, because the server reads it from the build. An error message
  * says what to enter instead and follows the word "Enter".
  */
 

@@ -1,4 +1,4 @@
-/** What the page keeps when fetching the company metrics fails. Source: SPEC, section 3. */
+/** The figures that the page keeps when fetching the company metrics fails. Source: SPEC, section 3. */
 export const defaultCompanyMetrics = {
   projects_completed: 500,
   mw_renewable_energy: 50,

@@ -1,5 +1,5 @@
 /**
- * Without what shows nothing at its start: blanks, control characters, and those that Unicode says to ignore, such as U+200B
+ * Without invisible characters at its start: blanks, control characters, and those that Unicode says to ignore, such as U+200B
  * and U+3164. Empty if nothing of `text` can be seen. Within a text they may matter: joiners shape letters and emoji.
  */
 export function trimInvisibleStart(text: string): string {

@@ -87,7 +87,7 @@ export const fieldHints: Readonly<Partial<Record<FieldName, string>>> = {
   message: "What you are building, what you already have (KMZ, plats, title), and what you need first.",
 };
 
-/** What people read of a field: the label of its option, or the text itself. */
+/** A field's value as people read it: the label of its option, or the text itself. */
 export function formatFieldValue(field: FieldName, value: string): string {
   return fieldOptions[field]?.[value] ?? value;
 }

@@ -11,7 +11,7 @@ const pattern =
   /^(?:(?:an?|about|around|roughly|approx(?:\.|imately)?|[~≈±]|\+\/-) ?)?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)[+±]?[ -]?(?:(?:gross|net) )?(ac(?:r$|res?)?|mi(?:l$|les?)?|sections?)(?![a-z]|.f(?:ee|oo|t))\P{N}*$/iu;
 
 /**
- * What the one quantity in a text such as "640 acres", "~1,280.5 ac.", "42-mile line" or "12 sections" comes to, in a sentence
+ * The size of the one quantity in a text such as "640 acres", "~1,280.5 ac.", "42-mile line" or "12 sections", in a sentence
  * that never breaks after a number. Undefined for whatever may mean something else: a number without a unit, a range, several
  * quantities ("12 tracts, 640 acres").
  */

@@ -22,7 +22,7 @@ const few = `(?:(?!about |at )[a-z]{1,10} ){0,3}(?:${measure}[.,]{0,2} )?`;
 const first = `(?<=(?:^[ ,:.]{0,3}${few}|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})`;
 const cardinal = `(?:${free}|(?<=\\d )(?=north|south))(?:due )?(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
 
-// What was a bearing before it was scanned, or is none: a call that can't be read, rather than no call.
+// A bearing that a scan spoiled, or none: a call that can't be read, rather than no call.
 const broken =
   "(?<!\\d|(?:\\bangle|\\bdelta|[Δ∆]|\\bD) ?(?:[=:]|of|is)? ?)" +
   `(?:(?:${alone}${pole})?\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|${alone}${pole}\\d{1,3}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
@@ -32,7 +32,7 @@ const rough =
   `(?<=(?:^|[;:.] ?)[ ,:]{0,3}${few})(?:in an? )?(?:north|south)?[ -]?(?:east|west)?(?<=[th])(?:er)?ly(?! (?:${noun}))\\b|` +
   "(?<=(?:ft|feet)[.,]{0,2} )[ns]?[ew]?['’]?ly\\b";
 
-/** A bearing, or what stands for one: "continuing on the same course 400 feet". */
+/** A bearing, or words that stand for one: "continuing on the same course 400 feet". */
 export const course = new RegExp(
   `${full}|(?<same>\\b(?:same|last) (?:course|bearing|direction)\\b)|${cardinal}|${broken}|(?<vague>${vague})|(?<rough>${rough})`,
   "gi",

@@ -1,7 +1,7 @@
 import { between, part, toDegrees } from "./bearing.ts";
 import { readLengths } from "./lengths.ts";
 
-/** What a text says of a curve: lengths in feet, the central angle in degrees, a turn of 1 to the right or -1 to the left, and to where it is concave. */
+/** A curve as a text describes it: lengths in feet, the central angle in degrees, a turn of 1 to the right or -1 to the left, and to where it is concave. */
 export type Curve = { isTangent?: boolean } & Partial<
   Record<"radius" | "arc" | "chord" | "angle" | "turn" | "concave", number>
 >;

@@ -1,7 +1,7 @@
 import type { TractText } from "./tract-text.ts";
 import type { Tract } from "./traverse.ts";
 
-/** What can be said of a tract, and no more than that: a gap may be the text's or the reader's. */
+/** The facts about a tract that are certain, and no more: a gap may be the text's or the reader's. */
 export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractText, deed: string): string {
   const ratio = isImplied || tract.gap === null ? 0 : tract.perimeter / tract.gap;
   const isRough = legs.some(({ isRough }) => isRough);

@@ -21,9 +21,9 @@ export function readDistance(text: string): { feet: number; end: number } | unde
   const total = found.findLast(({ lead }) => /\b(?:in all|total|overall)[^\d;]{0,25}$/i.test(lead));
   const counted = found.filter(({ lead }) => !passed.test(lead));
   const named = counted.find(({ lead }) => next.test(lead));
-  // "10-17 feet" is no number to be sure of, and what follows is another.
+  // "10-17 feet" is no number to be sure of, and the next one belongs to something else.
   if (!total && !named && /^[ ,.:=-]{0,4}\d/.test(text)) return undefined;
-  // Notes of old surveys name what a line passes: "950 vrs. a branch, 1900 vrs. a stake".
+  // Notes of old surveys name the things that a line passes: "950 vrs. a branch, 1900 vrs. a stake".
   const last = counted.slice(1).findLast(({ lead, unit }) => /^[vcrp]/i.test(unit) && /[;,.] ?$/.test(lead));
   const choice = total ?? last ?? named ?? counted[0] ?? found.at(-1);
   return choice && choice.feet > 0 ? choice : undefined;

@@ -40,7 +40,7 @@ export function traverse(calls: readonly Call[], tieCalls: readonly Call[]): Tra
   };
 }
 
-/** Balanced by the compass rule, with what lies between each curve and its chord. */
+/** Balanced by the compass rule, with the area between each curve and its chord. */
 function computeAcres(legs: readonly Leg[], points: readonly Point[], perimeter: number): number {
   const [east, north] = points.at(-1) ?? [0, 0];
   let [x, y, twice, along] = [0, 0, 0, 0];

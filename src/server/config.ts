@@ -4,7 +4,7 @@ import * as formats from "./setting-formats.ts";
 import { SettingsError } from "./startup-error.ts";
 
 /**
- * Every setting: its name, its format, its default and what it is for. The descriptions write `.env.example`
+ * Every setting: its name, its format, its default and its purpose. The descriptions write `.env.example`
  * (`node tools/settings.ts --write`). An unset setting without a default is off.
  */
 export const settings = z.object({
@@ -164,7 +164,7 @@ function toConfig(given: z.output<typeof settings>) {
     siteUrl: given.SITE_URL ?? null,
     preview: given.PREVIEW,
     mail,
-    /** What each channel needs (database/delivery.ts); null turns it off. */
+    /** The settings of each channel (database/delivery.ts); null turns it off. */
     channels: {
       email: mail,
       confirmation: given.ACKNOWLEDGE_VISITORS ? mail : null,

@@ -1,4 +1,4 @@
-// Lengths of time that depend on each other, in seconds. A change at the top moves what is below it; durations.test.ts names the
+// Lengths of time that depend on each other, in seconds. A change at the top moves the others; durations.test.ts names the
 // files in deploy/ that have to follow.
 
 /**
@@ -71,5 +71,5 @@ export const requestSeconds = 10;
 /** To finish the attempts in progress before the process ends. A slower one is made again after the restart. */
 export const finishSeconds = 50;
 
-/** To finish what is in progress: attempts, then requests. */
+/** To finish attempts in progress, then requests. */
 export const stopSeconds = finishSeconds + requestSeconds;

@@ -65,7 +65,7 @@ test("suspected spam is kept until a daily report that was delivered has counted
   const end = { state: "failed", now: toTimestamp(daysLater(4)), reason: "No mailbox." } as const;
   await database.deliveries.finish(await planReport(database, 0.5), end);
   expect(await deleteOn(40)).toBe(0);
-  // Email works again: this one counts what came in while none could be delivered.
+  // Email works again: this one counts the requests that came in while none could be delivered.
   await deliverReport(database, 10.5);
   expect(await deleteOn(40)).toBe(2);
   expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["day-20"]);

@@ -55,7 +55,7 @@ async function bringForward({ database, now }: AppParts): Promise<void> {
   await database.deliveries.bringForward(dueAfter, toTimestamp(now()));
 }
 
-/** A channel that was off for a moment, such as by a typing error in .env, still sends what came in. */
+/** A channel that was off for a moment, such as by a typing error in .env, still sends its notifications. */
 async function skipUnconfigured({ config, database, now }: AppParts): Promise<void> {
   await database.deliveries.skipUnconfigured(listChannels(config.channels), {
     before: toTimestamp(now().subtract({ hours: 1 })),

@@ -16,7 +16,7 @@ const backlog = 4096;
  * `StartupError` if it can't.
  */
 export async function listen(app: FastifyInstance, socket: number | null): Promise<number> {
-  // What fails in a plugin has its own explanation.
+  // A plugin's failure has its own explanation.
   await app.ready();
   await app.openOpsPort();
   const { config } = app;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isEmailAddress } from "../contract/email-address.ts";
 import { projectTypes } from "../contract/project-request.ts";
 
-// How the text of a setting is read. What is wrong with it, and what to write instead, follow the setting's name.
+// How the text of a setting is read. Its errors say what is wrong and what to write instead, and follow the setting's name.
 
 /** A person's or the firm's address as emails show it; `address` is in lower case. */
 export interface Mailbox {
@@ -43,7 +43,7 @@ function list<Item>(parse: (text: string) => Item | null, hint: string, separato
   );
 }
 
-/** Error messages are often pasted into chats, so what may hold a password is not repeated. */
+/** Error messages are often pasted into chats, so a value that may hold a password is not repeated. */
 const hide = () => "is invalid (the value is not shown because it may contain a password)";
 
 const quote = (text: string) => JSON.stringify(text);

@@ -3,7 +3,7 @@ import { company, metrics } from "../content/company.ts";
 import { buildRemedy, readBuiltFile, StartupError } from "./startup-error.ts";
 
 /**
- * What the build hands to the server in `build/site.json`: company.yaml and metrics.yaml as they were checked, so that a later
+ * The build's output for the server, `build/site.json`: company.yaml and metrics.yaml as they were checked, so that a later
  * mistake in `content/` fails a build but never a running site; and where the API is.
  */
 export const siteInfoSchema = company.safeExtend({

@@ -91,7 +91,7 @@ export function formatDue(dueAt: string, now: string): string {
   return seconds < 0 ? `overdue by ${formatDuration(-seconds)}` : `due in ${formatDuration(seconds)}`;
 }
 
-/** "on time", or "2 hours late" for what was promised. */
+/** "on time", or "2 hours late" for a promise. */
 export function formatPunctuality(at: string, dueAt: string): string {
   return at <= dueAt ? "on time" : `${formatDuration(secondsBetween(dueAt, at))} late`;
 }

@@ -1,5 +1,5 @@
 /**
- * The site's colors, named by what they are for. Styles have each as a custom property, such as `--accent`; emails, icons, the
+ * The site's colors, named by their use. Styles have each as a custom property, such as `--accent`; emails, icons, the
  * card of shared links and browsers' toolbars take them from here. A test checks their contrast.
  */
 export const colors = {
@@ -10,7 +10,7 @@ export const colors = {
   "ink-2": "#3d4a44",
   edge: "#76827a", // around fields
   rule: "#cbd1c6", // between rows
-  accent: "#b4310f", // the filled button, and what is current
+  accent: "#b4310f", // the filled button, and the current entry
   "accent-deep": "#8e2408",
   boundary: "#d53a14", // lines in drawings, as in the pictures
   "boundary-deep": "#8e2408",
@@ -24,5 +24,5 @@ export const colors = {
   "on-dark": "#eef2eb",
   "on-dark-2": "#b4c2ba",
   "accent-on-dark": "#ff8a63",
-  focus: "#ffd84d", // with ink, the two tones around what has the keyboard's focus
+  focus: "#ffd84d", // with ink, the two tones around the focused element
 } as const;

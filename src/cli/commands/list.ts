@@ -61,7 +61,7 @@ export function addExport(program: Command, context: CommandContext): void {
       const csv = (await Array.fromAsync(parts)).join("");
       // Other programs would take the mark for a part of the first heading.
       if (file === "-") return context.print(csv.slice(1), found);
-      // Only its owner can read it, because it contains what visitors wrote.
+      // Only its owner can read it, because it contains visitors' data.
       writeFileSync(file, csv, { flag: "wx", mode: 0o600 });
       context.print(`Exported ${formatCount(found.length, "project request")} to ${file}.`, { file });
     });

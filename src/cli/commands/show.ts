@@ -58,7 +58,7 @@ function formatDelivery(delivery: Delivery, at: (time: string) => string): strin
   return `${state === "quarantined" ? "on hold" : state} ${time}, ${formatCount(attempts, "attempt")}. ${reason ?? ""}`.trimEnd();
 }
 
-/** Two columns. What visitors wrote stays in the second one, and empty fields are left out. */
+/** Two columns. Visitors' text stays in the second one, and empty fields are left out. */
 function formatRows(rows: readonly Row[]): string {
   const filled = rows.filter(([, text]) => text !== "");
   const width = Math.max(...filled.map(([label]) => label.length)) + 2;

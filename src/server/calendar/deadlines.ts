@@ -4,7 +4,7 @@ import type { Receipt } from "../../contract/endpoints.ts";
 import { toTimestamp } from "../time.ts";
 import { addBusinessHours, findClosingTime, findOpeningTime, isBusinessDay } from "./business-days.ts";
 
-/** What a project request that comes in at `receivedAt` is acknowledged with. */
+/** The receipt of a project request that comes in at `receivedAt`. */
 export function createReceipt(receivedAt: Temporal.Instant, calendar: BusinessCalendar): Receipt {
   return {
     id: randomUUIDv7(),

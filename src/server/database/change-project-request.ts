@@ -10,7 +10,7 @@ export interface ChangeOptions extends Omit<NewEntry, "projectRequest"> {
   readonly seenVersion?: number;
 }
 
-/** What to write to its row; null deletes it, with everything that belongs to it but its history. */
+/** The columns to write to its row; null deletes it, with everything that belongs to it but its history. */
 export type Change =
   | { readonly outcome: "done"; readonly row: RowChange | null }
   | { readonly outcome: "refused"; readonly reason: string };
@@ -28,13 +28,13 @@ export type ChangeResult =
   | { readonly outcome: "conflicting" }
   | { readonly outcome: "unknown" };
 
-/** Changes its deliveries as needed, unless it refuses, and returns what to write to its row. */
+/** Changes its deliveries as needed, unless it refuses, and returns the columns to write to its row. */
 type Work = (projectRequest: StoredProjectRequest, deliveries: DeliveriesOfOne) => Promise<Change> | Change;
 
 /**
  * The only way to change a project request: its row, its deliveries and the entry in its history are written together or not at
  * all. The row is read under a lock (`lockRows`; SQLite has only one writer anyway): a second writer waits, and then sees
- * that it is out of date. `emptyLog` removes what the database itself still keeps of a deleted row, if it can.
+ * that it is out of date. `emptyLog` removes the database's own copies of a deleted row, if it can.
  */
 export function createChangeProjectRequest(
   db: Kysely<Tables>,

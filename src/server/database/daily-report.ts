@@ -100,7 +100,7 @@ async function findLastReport(db: Kysely<Tables>, before: string): Promise<strin
   return last?.at ?? findBeginning(db);
 }
 
-/** What the spam check has quarantined since then; staff know what they quarantined themselves. */
+/** The requests that the spam check has quarantined since then; staff know what they quarantined themselves. */
 function selectQuarantined(db: Kysely<Tables>, since: string) {
   return db
     .selectFrom("project_requests")

@@ -34,7 +34,7 @@ interface DatabaseOptions {
   readonly requireSpace?: () => void;
   /** Resolves once something was written; rejects when nothing can be. */
   readonly checkWritable: () => Promise<void>;
-  /** Removes what the database itself still keeps of deleted rows, if it can. Runs after they were deleted, and every hour. */
+  /** Removes the database's own copies of deleted rows, if it can. Runs after they were deleted, and every hour. */
   readonly emptyLog?: () => Promise<void>;
 }
 

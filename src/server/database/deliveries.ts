@@ -5,7 +5,7 @@ import type { Tables } from "./rows.ts";
 
 export interface DeliveryRepository extends ReturnType<typeof createDeliveryRepository> {}
 
-/** The outbox, for the workers (delivery-states.ts), and what is asked about it. */
+/** The outbox, for the workers (delivery-states.ts), and queries about it. */
 export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) {
   return {
     ...createLeases(db, lockRows),

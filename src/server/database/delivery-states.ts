@@ -46,7 +46,7 @@ export async function addOnce(
 }
 
 /**
- * What a worker does with a delivery. Every change names its lease; false when that was lost and nothing was changed. `lockRows`
+ * A worker's changes to a delivery. Each names its lease; false when that was lost and nothing was changed. `lockRows`
  * where several processes claim at once (PostgreSQL); SQLite has one writer at a time.
  */
 export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
@@ -212,7 +212,7 @@ export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequest: Delive
           .execute();
     },
 
-    /** Sends what failed again under its first ID, on one channel or, with null, on all. Returns how many there are. */
+    /** Sends failed ones again under its first ID, on one channel or, with null, on all. Returns how many there are. */
     async retryFailed(channel: Channel | null, now: string): Promise<number> {
       const { numUpdatedRows } = await update
         .set({ state: "pending", due_at: now, attempts: 0, ...again })

@@ -51,7 +51,7 @@ export const skipReasons = {
 export type SkipReason = keyof typeof skipReasons;
 
 /**
- * One notification on one channel, and what has become of it. Check constraints in the migrations rule out contradictory rows. Only
+ * One notification on one channel, and its state. Check constraints in the migrations rule out contradictory rows. Only
  * delivery-states.ts writes them.
  */
 export interface DeliveryRow {
@@ -71,7 +71,7 @@ export interface DeliveryRow {
   readonly attempts: number;
   /** Names the attempt in progress, even if the delivery is quarantined meanwhile; null when there is none. */
   readonly lease_owner: string | null;
-  /** Why the last attempt failed, or failed for good, or who did not get what was delivered. */
+  /** Why the last attempt failed, or failed for good, or who did not get it. */
   readonly reason: string | null;
   readonly skipped_because: SkipReason | null;
   /** When it was delivered or skipped, or failed for good. */

@@ -4,7 +4,7 @@ import type { Tables } from "./rows.ts";
 
 export type HistoryEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** The actor of what the site deleted because it was old (jobs.ts). */
+/** The actor of the site's own deletions of old data (jobs.ts). */
 export const retentionActor = "retention";
 
 export interface NewEntry {
@@ -18,7 +18,7 @@ export interface NewEntry {
   readonly note?: string | null | undefined;
 }
 
-/** What was done, by whom. What changes a project request adds its entry itself (change-project-request.ts). */
+/** Who did what. A change of a project request adds its own entry (change-project-request.ts). */
 export function createHistoryRepository(db: Kysely<Tables>) {
   return {
     list: listEntries.bind(null, db),
@@ -40,7 +40,7 @@ export function listEntries(db: Kysely<Tables>, ...projectRequestIds: readonly s
     .execute();
 }
 
-/** Adds an entry; in a transaction, together with what it says. */
+/** Adds an entry; in a transaction, together with the change that it records. */
 export async function addEntry(
   db: Kysely<Tables>,
   { at, actor, action, detail = null, projectRequest, note = null }: NewEntry,

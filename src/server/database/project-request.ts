@@ -25,7 +25,7 @@ export interface ProjectRequestRow extends ProjectRequest {
    * the next, which tells a page what was just done, and the server that a form was sent twice.
    */
   readonly version: number;
-  /** What a search looks through (createSearchText). */
+  /** The text that a search looks through (createSearchText). */
   readonly search_text: string;
 }
 
@@ -43,7 +43,7 @@ export const projectRequestColumns = [
   ...fieldNames,
 ] as const;
 
-/** A project request as it is stored, with what has become of it since. */
+/** A project request as it is stored, with its status since. */
 export type StoredProjectRequest = Selection<
   { readonly project_requests: ProjectRequestRow },
   "project_requests",
@@ -75,7 +75,7 @@ export function createSearchText({ name, email, company, location, message }: Pr
   return toSearchText([name, email, company, location, start]);
 }
 
-/** Of the message: what it is about is at its start, and a long deed need not be on the disk twice. */
+/** Of the message: its subject is at its start, and a long deed need not be on the disk twice. */
 const searchedLength = 4_000;
 
 /** In lower case, without accents and with single spaces, as people search. SQLite knows only the case of ASCII. */

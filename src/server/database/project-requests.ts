@@ -30,7 +30,7 @@ export interface ListOptions {
   readonly order?: (typeof lists)[List]["order"];
   readonly limit?: number;
   readonly offset?: number;
-  /** The last one of what was read before, in the same order: what came in or left since changes nothing. */
+  /** The last row that was read before, in the same order. Rows that came or went since change nothing. */
   readonly after?: StoredProjectRequest;
 }
 
@@ -43,7 +43,7 @@ const orders = {
 const { all: _, ...counted } = lists;
 const listNames = Object.keys(counted) as List[];
 
-/** Reading project requests, for the staff. What changes them is in change-project-request.ts. */
+/** Reading project requests, for the staff. Changes are in change-project-request.ts. */
 export function createProjectRequestRepository(db: Kysely<Tables>) {
   const find = async (id: string): Promise<StoredProjectRequest | null> => {
     const found = db.selectFrom("project_requests").select(projectRequestColumns).where("id", "=", id);

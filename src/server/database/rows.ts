@@ -16,7 +16,7 @@ export interface Tables {
   readonly staff_keys: StaffKeyRow;
 }
 
-/** What was done, by whom. Triggers refuse to change or delete an entry. */
+/** Who did what. Triggers refuse to change or delete an entry. */
 export interface HistoryRow {
   /** A UUID of version 7. */
   readonly id: string;
@@ -33,7 +33,7 @@ export interface HistoryRow {
   readonly detail: string | null;
 }
 
-/** What staff wrote, apart from its entry so that it can be deleted. */
+/** A note by staff, apart from its entry so that it can be deleted. */
 export interface NoteRow {
   readonly history_id: string;
   readonly project_request_id: string;
@@ -47,7 +47,7 @@ export interface IdempotencyKeyRow {
   readonly expires_at: string;
 }
 
-/** What lets staff in: a sign-in link until it is used, or the session of a device. */
+/** A key that lets staff in: a sign-in link until it is used, or the session of a device. */
 export interface StaffKeyRow {
   /** The SHA-256 of the key, in base64url. */
   readonly hash: string;

@@ -20,7 +20,7 @@ export interface NewProjectRequest {
 
 export interface Idempotency {
   readonly key: string;
-  /** Digest of what was sent. The same key with another digest is a conflict. */
+  /** Digest of the values. The same key with another digest is a conflict. */
   readonly bodyDigest: string;
   /** From then on, the key counts as new again. */
   readonly expiresAt: string;
@@ -39,7 +39,7 @@ export type Store = (newRequest: NewProjectRequest) => Promise<StoreResult>;
 
 /**
  * Stores project requests. "stored" means that the commit is on disk, not only in memory. Project requests that arrive
- * together share one transaction, because the flush is most of what a commit costs (docs/decisions/0018).
+ * together share one transaction, because the flush is most of a commit's cost (docs/decisions/0018).
  */
 export function createStore(db: Kysely<Tables>, { concurrency, requireSpace }: StoreOptions): Store {
   return createBatcher({

@@ -48,8 +48,8 @@ export function createTableCopy(db: Kysely<Tables>) {
     },
 
     /**
-     * What all tables hold, to compare a database with its copy. The checksum is the sum of the SHA-256 of every row, so the order
-     * of rows and columns plays no part.
+     * A digest of all tables, to compare a database with its copy: the sum of the SHA-256 of every row, so the order of rows
+     * and columns plays no part.
      */
     async summarize() {
       const counts = Object.fromEntries(tableNames.map((table) => [table, 0])) as Record<TableName, number>;

@@ -16,7 +16,7 @@ export interface AllowedOrigins {
 }
 
 /**
- * Rejects what a browser sends on behalf of another site's page, before the body is read: it could act for staff who are signed
+ * Rejects a browser's request on behalf of another site's page, before the body is read: it could act for staff who are signed
  * in, or make its visitors fill the database. Pages on `allowedOrigins` may call the API and nothing else.
  */
 export const crossSiteCheck = fp<AllowedOrigins>(async (app, { siteUrl, allowedOrigins }) => {

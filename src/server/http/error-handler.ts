@@ -21,7 +21,7 @@ export const errorHandler = fp(async (app) => {
 
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
-    // Only our own faults are logged: the message of a JSON error repeats what the visitor sent.
+    // Only our own faults are logged: the message of a JSON error repeats the visitor's words.
     if (problem.status >= 500) request.log.error({ err: error }, "Unexpected error.");
     // Names the length of the file (RFC 9110, 15.5.17).
     if (error instanceof Error && "headers" in error) reply.headers(error.headers as Record<string, string>);
@@ -53,7 +53,7 @@ export function createParseErrorHandler(
       socket.destroy();
       return;
     }
-    // What came after a complete request: that one may be saved, and its own response says so.
+    // Bytes after a complete request: that one may be saved, and its own response says so.
     if (response?.headersSent === false && response.req.complete) {
       response.setHeader("connection", "close");
       return;

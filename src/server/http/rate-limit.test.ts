@@ -40,7 +40,7 @@ test("a client at its limit still gets the page", async () => {
 test("a client is the same one behind a proxy that adds the port of each of its connections", async () => {
   const { post } = await testSite({ RATE_LIMIT: "1", TRUST_PROXY: "127.0.0.1,10.0.0.1" });
   const addresses = ["192.0.2.1:1001", "192.0.2.1:1002, 10.0.0.1:443", "[2001:db8::1]:1001", "2001:db8::2"];
-  // What a visitor sends comes first in the list, and a hostile one must not take time.
+  // A visitor's own value comes first in the list, and a hostile one must not take time.
   const hostile = ["[", "1"].map((mark) => `${mark.repeat(500_000)}, 192.0.2.1:1003`);
   const statuses: number[] = [];
   for (const forwarded of [...addresses, ...hostile])

@@ -18,7 +18,7 @@ const table: readonly [
   at: Stage,
   behavior: Behavior,
   becomes: "delivered" | "retried" | "ended",
-  /** What the page of the project request says. */
+  /** The words on the page of the project request. */
   reason: RegExp | null,
   preflight: RegExp | null,
 ][] = [

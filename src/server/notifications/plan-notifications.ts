@@ -15,7 +15,7 @@ export interface PlanOptions {
 }
 
 /**
- * What is sent about a project request, and when. The visitor of suspected spam gets no confirmation, even if it is
+ * Which notifications a project request gets, and when. The visitor of suspected spam gets no confirmation, even if it is
  * released later.
  */
 export function planNotifications(
@@ -50,7 +50,7 @@ export async function planDailyReport({ config, siteInfo, database, now }: AppPa
   await database.planReport({ occasion: `daily_report:${opening.toPlainDate()}`, dueAt, now: at });
 }
 
-/** In a flood, the staff don't wait for the morning: one report at the end of the hour counts what was set aside. */
+/** In a flood, the staff don't wait for the morning: one report at the end of the hour counts the requests set aside. */
 export async function planFloodReport({ config, database, now }: AppParts): Promise<void> {
   if (config.mail === null) return;
   const dueAt = toTimestamp(now().round({ smallestUnit: "hour", roundingMode: "ceil" }));

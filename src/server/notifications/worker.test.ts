@@ -183,7 +183,7 @@ async function workerFixture(
 ) {
   const { folder, database, now, wait, store } = await testSite();
   await store({}, { deliveries });
-  /** "level: message", or what else was logged with it. */
+  /** "level: message", or anything else that was logged with it. */
   const log: unknown[] = [];
   const note = (level: string) => (first: unknown, second?: unknown) =>
     void log.push(second === undefined ? `${level}: ${first}` : [first, second]);

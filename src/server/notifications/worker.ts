@@ -19,7 +19,7 @@ const pollIntervalMs = 5_000;
 export interface Worker extends ReturnType<typeof createWorker> {}
 
 /**
- * Sends what is due on one channel. Each channel has its own worker, so none delays another, and a slow attempt delays no other
+ * Sends due deliveries on one channel. Each channel has its own worker, so none delays another, and a slow attempt delays no other
  * while there are fewer than `attemptsAtOnce`.
  */
 export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {

@@ -80,7 +80,7 @@ function summarize(errors: readonly FieldError[]) {
 interface ProjectRequestFormProps extends FilledForm {
   readonly action: string;
   readonly button: string;
-  /** Where the office writes down what a caller says; left out where visitors write themselves. */
+  /** Where the office writes down a call; left out where visitors write themselves. */
   readonly caller?: { readonly emailHint: string };
 }
 

@@ -11,7 +11,7 @@ export interface SignInProps extends PageProps {
   readonly hasMail: boolean;
 }
 
-/** Where staff ask for a sign-in link. What it says next is the same for every address. */
+/** Where staff ask for a sign-in link. The response is the same for every address. */
 export function SignInPage(page: SignInProps) {
   const { step, next, hasMail } = page;
   if (step === "sent") return <SentPage {...page} />;
@@ -114,7 +114,7 @@ export interface LinkProps extends PageProps {
   readonly isMissing: boolean;
 }
 
-/** What a sign-in link opens. It changes nothing, because mail scanners open links. */
+/** The page that a sign-in link opens. It changes nothing, because mail scanners open links. */
 export function LinkPage({ address, link, next, isMissing, ...page }: LinkProps) {
   const error = isMissing ? "Check the box to sign in" : null;
   return (

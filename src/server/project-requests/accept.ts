@@ -5,7 +5,7 @@ import { listChannels } from "../database/delivery.ts";
 import type { NewProjectRequest, StoreResult } from "../database/store.ts";
 import { planNotifications } from "../notifications/plan-notifications.ts";
 
-/** `spamReason` is for what a visitor sent, `recordedBy` for what staff recorded for a caller. */
+/** `spamReason` is for a visitor's request, `recordedBy` for one that staff recorded for a caller. */
 interface Submission extends Pick<NewProjectRequest, "spamReason" | "recordedBy" | "idempotency"> {
   readonly fields: ProjectRequest;
 }

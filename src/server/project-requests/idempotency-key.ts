@@ -22,7 +22,7 @@ export function readIdempotencyKey(
 
 /**
  * A form without script sends no header, and its page is the same bytes for everyone, so it can't carry its own key.
- * Its key is derived from what was sent and from where, and is valid for 10 minutes: a double click or a reload is stored
+ * Its key is derived from its values and its sender's address, and is valid for 10 minutes: a double click or a reload is stored
  * once, and an identical request sent tomorrow is accepted as a new one.
  */
 export function createFormKey(client: string, { projectRequest, now }: Sent): Idempotency {

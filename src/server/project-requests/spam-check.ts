@@ -29,7 +29,7 @@ export function createSpamCheck(app: FastifyInstance) {
     if (network.isExceeded) return { spamReason: null, isFlood: false, waitSeconds: network.ttlInSeconds };
     const isBurst = client.isExceeded || network.max - network.remaining > rateLimit;
     const looksLikeSpam = findSpamReason({ ...sent, isBurst });
-    // Only what would be emailed counts.
+    // Only requests that would be emailed count.
     const all = looksLikeSpam === null ? await countAll(request, options) : null;
     const isFlood = all?.isAllowed === false && all.isExceeded;
     return { spamReason: isFlood ? tooMany : looksLikeSpam, isFlood, waitSeconds: null };
@@ -45,7 +45,7 @@ interface Checked extends Omit<SpamSignals, "isBurst"> {
 }
 
 interface SpamSignals {
-  /** What was sent, before validation. */
+  /** The values as they were sent, before validation. */
   readonly form: Readonly<Record<string, unknown>>;
   readonly projectRequest: ProjectRequest;
   /** The client or its network has sent unusually many in the last 10 minutes. */

@@ -9,7 +9,7 @@ import { csvPath, staffPath } from "../staff-paths.ts";
 import { formatForSheet, toTimestamp } from "../time.ts";
 import { findStaff } from "./staff-access.ts";
 
-/** The inbox: everything that came in, by what it waits for, to read, search and download. */
+/** The inbox: all project requests, by status, to read, search and download. */
 export const inboxRoutes: FastifyPluginAsync = async (app) => {
   const { database, siteInfo, now } = app;
   const { projectRequests, history } = database;

@@ -8,7 +8,7 @@ import { createFormKey } from "../project-requests/idempotency-key.ts";
 import { phoneRequestPath, toRequestPath } from "../staff-paths.ts";
 import { acceptLongForm, findStaff } from "./staff-access.ts";
 
-/** Records what a caller asks for as a project request: the same fields, the same notifications, the same promise. */
+/** Records a call as a project request: the same fields, the same notifications, the same promise. */
 export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
   const channels = listChannels(app.config.channels);
   const sendForm = (reply: FastifyReply, state: Partial<PhoneRequestProps> = {}) =>

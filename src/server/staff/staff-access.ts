@@ -96,7 +96,7 @@ export const staffOnly = fp(async (app) => {
   app.addHook("onRequest", async ({ staff, method, url }, reply) => {
     if (staff !== null) return;
     if (method === "GET" || method === "HEAD") return reply.redirect(withNext(signInPath, url), 303);
-    // What was typed is still in the page before.
+    // The typed text is still in the page before.
     return reply.code(403).sendPage("renderSignIn", { step: "not saved", next: staffPath, hasMail });
   });
 });

@@ -30,7 +30,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** What only staff should see: no cache keeps it, and no other site learns its address. */
+/** For pages that only staff may see: no cache keeps it, and no other site learns its address. */
 const privateHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",

@@ -3,7 +3,7 @@ import type { Content } from "../../content/content.ts";
 /** How long deploy/systemd/site-backup.service keeps a backup. */
 export const backupDays = 60;
 
-/** What the page promises of the time that a project request is kept. The server does the same (src/server/jobs.ts). */
+/** The page's promise of how long a project request is kept. The server does the same (src/server/jobs.ts). */
 export function describeRetention({ days }: Content["company"]["retention"]): string {
   const after = days === undefined ? "" : `${days} days after our reply and our last work on it, or `;
   return `We delete your request ${after}when you ask; copies in backups are gone ${backupDays} days later.`;

@@ -7,14 +7,14 @@ type IslandProps<Name extends IslandName> = ComponentProps<(typeof islands)[Name
 interface IslandPlace<Name extends IslandName> {
   readonly as?: "div" | "span";
   readonly name: Name;
-  /** Serialized into the document, so only what is needed. */
+  /** Serialized into the document, so no more than is needed. */
   readonly props: IslandProps<Name>;
 }
 
 /**
  * An interactive part of the page: rendered here, and hydrated in the browser by browser/hydrate-islands.ts. A translator may
  * replace each text in it at any time. So a text that the browser changes, or that has a neighbor, is alone in an element, which
- * React then fills with the new one. `suppressHydrationWarning` lets React take over what was translated before.
+ * React then fills with the new one. `suppressHydrationWarning` lets React take over text that was translated before.
  */
 export function Island<Name extends IslandName>({ as: Element = "div", name, props }: IslandPlace<Name>) {
   const Component = islands[name] as ComponentType<object>;

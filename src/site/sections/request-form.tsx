@@ -13,7 +13,7 @@ interface RequestFormProps {
 
 /**
  * The project request form, which the browser posts without script. Its fields are HTML and no part of an island, so nothing
- * that a translator or an extension does to them can take away what was typed. The browser alone validates them: no pattern,
+ * that a translator or an extension does to them can take away a visitor's text. The browser alone validates them: no pattern,
  * no length limit, no custom message (SPEC, section 5).
  */
 export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {

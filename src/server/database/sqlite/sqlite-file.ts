@@ -55,7 +55,7 @@ export function restrictToOwner(file: string): void {
 
 /**
  * Throws if less than 500 MB of the file's disk are free, or less than a tenth of a small disk. Visitors' project requests then wait,
- * and what is left is for the staff, the log and deleting. Takes microseconds.
+ * and the rest is for the staff, the log and deleting. Takes microseconds.
  */
 export function requireSpace(file: string): void {
   const { bavail, blocks, bsize } = statfsSync(dirname(file));

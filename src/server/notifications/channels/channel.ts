@@ -19,7 +19,7 @@ export type SendFailure = { readonly outcome: "failed" | "refused" } & Reason;
 
 export interface Reason {
   readonly reason: string;
-  /** What a mail server said, and about whom. It may quote an address or a subject. */
+  /** A mail server's response, and about whom. It may quote an address or a subject. */
   readonly words?: string;
 }
 

@@ -72,7 +72,7 @@ interface Message {
   }[];
 }
 
-/** What people in the chat see. */
+/** The message as people in the chat see it. */
 function readMessage({ text, attachments = [] }: Message): string {
   return text ?? attachments.flatMap(({ content }) => content.body.map((block) => block.text)).join("\n");
 }

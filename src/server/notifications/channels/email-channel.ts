@@ -59,7 +59,7 @@ export function createEmailChannel(
 }
 
 /**
- * Reply is what an office clicks, so it leads to the visitor. A name that looks like an address is left out, because some mail
+ * An office clicks Reply, so that leads to the visitor. A name that looks like an address is left out, because some mail
  * programs would show it instead of the address.
  */
 function toReplyTo({ name, email }: StoredProjectRequest): Mailbox {

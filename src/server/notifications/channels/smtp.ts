@@ -50,7 +50,7 @@ export function createEmailSender(
       ...(replyTo && { replyTo: { ...replyTo, name: toHeaderText(replyTo.name, 80) } }),
       // RFC 3834: no out-of-office replies to a machine.
       headers: { "Auto-Submitted": "auto-generated" },
-      // RFC 3461: a bounce of the email doesn't quote its text, which may have what a visitor wrote, or a sign-in link.
+      // RFC 3461: a bounce of the email doesn't quote its text, which may have a visitor's words or a sign-in link.
       dsn: { return: "headers" },
       signal,
     };
@@ -161,7 +161,7 @@ export function toConnectionOptions(smtpUrl: string, limits = smtpLimits) {
 
 const smtpLimits = { handoverSeconds, acceptSeconds };
 
-/** What failed, in our words and in the mail server's. `refused` if the same email would be refused again. */
+/** The failure, in our words and in the mail server's. `refused` if the same email would be refused again. */
 function explainSmtpError(error: unknown): SendFailure {
   const thrown = error as Partial<SMTPConnection.SMTPError>;
   const { code = "", responseCode = 0, command, response = "", message = String(error) } = thrown;

@@ -8,7 +8,7 @@ import { createEmailSender, type Email, signInRefusals } from "./smtp.ts";
 
 /**
  * Sends each address its own email, so that one that fails is retried alone. Who has it is saved after each one, so a retry or
- * a restart sends to nobody twice. The addresses are those of the attempt: once MAIL_TO is corrected, what is pending goes to
+ * a restart sends to nobody twice. The addresses are those of the attempt: once MAIL_TO is corrected, pending ones go to
  * the new address.
  *
  * An attempt succeeds when the mail server took or rejected each email for good, and took one. Otherwise the rest is

@@ -8,7 +8,7 @@ export interface RenderedEmail {
   readonly content: EmailContent;
 }
 
-/** What an email says, once: the text body (email-text.ts) and the HTML body (email-html.ts) are both rendered from it. */
+/** The words of an email, once: the text body (email-text.ts) and the HTML body (email-html.ts) are both rendered from it. */
 export interface EmailContent {
   /** The firm's name, or the site's host name. */
   readonly sender: string;

@@ -16,7 +16,7 @@ import {
 /**
  * The HTML body: a title block 600 pixels wide, as on a survey sheet. It loads nothing, so mail programs have nothing to
  * block. Outlook for Windows renders with Word, hence tables, a separate width in a comment, padding on cells and every
- * style inline; Gmail drops styles in the head. What each supports: caniemail.com (2026-11-22).
+ * style inline; Gmail drops styles in the head. Their support: caniemail.com (2026-11-22).
  */
 export function renderHtml(content: EmailContent): string {
   const { sender, corner, heading, lead, paragraphs, action, rows = [], sections = [] } = content;

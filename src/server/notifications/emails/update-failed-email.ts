@@ -6,11 +6,11 @@ export interface UpdateFailedEmailOptions {
   readonly change: string;
   /** A sentence: "There is an error in the words or pictures." */
   readonly problem: string;
-  /** What the check or the build printed. */
+  /** The output of the check or the build. */
   readonly details: string;
 }
 
-/** What was pushed to the repository could not be published (deploy/update). */
+/** A push to the repository could not be published (deploy/update). */
 export function renderUpdateFailed(options: UpdateFailedEmailOptions): RenderedEmail {
   const { firmName, author, change, problem, details } = options;
   const errors = findContentErrors(details);

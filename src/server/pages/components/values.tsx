@@ -43,7 +43,7 @@ export function Name({ of: name }: { readonly of: string }) {
   return <bdi>{formatNameForPage(name)}</bdi>;
 }
 
-/** What a visitor typed, to the letter: with its line breaks, its own direction, and nothing left out. */
+/** A visitor's text, to the letter: with its line breaks, its own direction, and nothing left out. */
 export function Typed({ text }: { readonly text: string }) {
   return (
     <span className="typed" dir="auto">

@@ -17,7 +17,7 @@ export const pageSize = 50;
 
 export interface InboxProps extends StaffPageProps {
   readonly tab: InboxTab;
-  /** What was searched for; empty for everything. */
+  /** The search text; empty for everything. */
   readonly search: string;
   /** From 1. */
   readonly page: number;

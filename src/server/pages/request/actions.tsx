@@ -9,7 +9,7 @@ import { Time } from "../components/values.tsx";
 import type { ProjectRequestProps } from "./request-props.ts";
 import { describeResult } from "./submitted-form.tsx";
 
-/** What a project request waits for, as the one filled button of its page: a reply, or a look at suspected spam. */
+/** The next step, as the one filled button of the page: a reply, or a look at suspected spam. */
 export function MainAction(page: ProjectRequestProps) {
   const status = findStatus(page.projectRequest, page.now);
   return (
@@ -90,7 +90,7 @@ export function ActionForms({ page, place }: { readonly page: ProjectRequestProp
   ));
 }
 
-/** Rare actions, folded up. Each opens by itself when its form has a problem, or when what was just done leads to it. */
+/** Rare actions, folded up. Each opens by itself when its form has a problem, or when the action just done leads to it. */
 export function MoreActions(page: ProjectRequestProps) {
   const links = describeResult(page)?.text?.filter((part) => typeof part === "object") ?? [];
   const opened = [page.failed?.action.name, ...links.map(({ to }) => to)];

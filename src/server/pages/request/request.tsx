@@ -14,7 +14,7 @@ import type { ProjectRequestProps } from "./request-props.ts";
 import { ActionResult, describeProblem, describeResult } from "./submitted-form.tsx";
 
 /**
- * Everything about one project request, and everything that staff can do about it. What an email's link is opened for comes
+ * Everything about one project request, and everything that staff can do about it. The action that an email's link is for comes
  * first: one choice and one click.
  */
 export function ProjectRequestPage(page: ProjectRequestProps) {

@@ -23,15 +23,15 @@ export interface Action {
   place?(status: Status): "main" | "history" | "more";
   /** Why it is not offered in this status, in a sentence, also when a form comes late; null if it is. */
   findReasonAgainst(status: Status): string | null;
-  /** Changes its deliveries as needed, unless it refuses, and returns what to write to the project request's row. */
+  /** Changes its deliveries as needed, unless it refuses, and returns the columns to write to the project request's row. */
   run(deliveries: DeliveriesOfOne, given: Given): Promise<Change> | Change;
-  /** What was done, to follow who did it: "marked this as replied (by phone)". */
+  /** The action in words, to follow who did it: "marked this as replied (by phone)". */
   history(detail: string | null): string;
-  /** What the page says next, and what follows from it. */
+  /** The page's message afterwards. */
   result(done: Done): Result;
 }
 
-/** What the settings and the content say about staff, notifications and opening hours. */
+/** The settings and the content that concern staff, notifications and opening hours. */
 export interface ActionSite {
   readonly channels: readonly Channel[];
   readonly calendar: BusinessCalendar;
@@ -52,7 +52,7 @@ export interface Given {
   readonly site: ActionSite;
 }
 
-/** The field of an action's form. `missing` is what to do, where it is left empty. */
+/** The field of an action's form. `missing` says what to do if it is left empty. */
 export type Choice =
   /** One of several. The history keeps it as the detail of its entry. */
   | {
@@ -82,7 +82,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** What has just been done to a project request, and how that is now. */
+/** An action that has just been done, and the project request as it is now. */
 export interface Done {
   readonly detail: string | null;
   readonly status: Status;

@@ -29,7 +29,7 @@ export function formatActor(actor: string): string {
   return actor.startsWith("cli:") ? "Your site administrator" : actor;
 }
 
-/** What an entry about a project request says was done, to follow who did it: "marked this as replied (by phone)". */
+/** An entry about a project request in words, to follow who did it: "marked this as replied (by phone)". */
 export function describeEntry({ action, detail }: Pick<HistoryEntry, "action" | "detail">): string {
   return findAction(action)?.history(detail) ?? "recorded this phone request";
 }

@@ -1,6 +1,6 @@
 import type { Action } from "./action.ts";
 
-/** By how the firm replied: the choice, what the history says in brackets, and the heading of the result. */
+/** By how the firm replied: the choice, the history's words in brackets, and the heading of the result. */
 export const replies: Readonly<Record<string, Readonly<Record<"label" | "words" | "heading", string>>>> = {
   email: { label: "Email", words: "by email", heading: "Marked as replied by email" },
   phone: { label: "Phone", words: "by phone", heading: "Marked as replied by phone" },

@@ -38,12 +38,12 @@ export function runAction(
 
 export type SubmitResult =
   | ChangeResult
-  /** `reason` is what to do about the form's field. */
+  /** `reason` says what to do about the form's field. */
   | { readonly outcome: "missing"; readonly reason: string }
   /** Nothing can be saved. */
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
-/** Does what a form asks for. Its outcomes are all that there are. */
+/** Does the action of a form. Its outcomes are all that there are. */
 export async function submitAction(
   { projectRequests }: Pick<Database, "projectRequests">,
   action: Action,
@@ -63,7 +63,7 @@ export async function submitAction(
 
 type ReadChoice = { readonly chosen: string | null } | Extract<SubmitResult, { readonly outcome: "missing" }>;
 
-/** The choice that a form made, or what is missing. `email` is the visitor's. */
+/** The choice that a form made, or a missing one. `email` is the visitor's. */
 function readChoice(
   { choice }: Action,
   form: Readonly<Record<string, string>>,

@@ -86,7 +86,7 @@ function StatusText({ outcome, summary, detail }: Status) {
   );
 }
 
-/** React would change what it rendered before, and fail if a translator or an extension had moved or taken a part of that. */
+/** React would change its earlier output, and fail if a translator or an extension had moved or taken a part of that. */
 function fill(element: HTMLElement, content: ReactNode): void {
   const fragment = document.createDocumentFragment();
   flushSync(() => createRoot(fragment).render(content));

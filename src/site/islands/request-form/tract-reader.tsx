@@ -70,7 +70,7 @@ function CopyButton({ link }: { link: string | null }) {
   );
 }
 
-/** What was typed stays. */
+/** The visitor's own text stays. */
 function insert(inputId: string, deed: string): void {
   const input = document.getElementById(inputId) as HTMLTextAreaElement;
   input.value = input.value === "" ? deed : `${input.value}\n${deed}`;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Chromium counts a layout shift against the page from 500 ms after the last key. */
 const pauseMilliseconds = 400;
 
-/** What a field contains, each time typing pauses. */
+/** The text of a field, each time typing pauses. */
 export function useTypedText(inputId: string): string {
   const [text, setText] = useState("");
   useEffect(() => {

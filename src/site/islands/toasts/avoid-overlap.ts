@@ -1,5 +1,5 @@
 /**
- * Keeps the toast in what is visible of the window, and the page clear of it: while a toast is up, elements that take focus are
+ * Keeps the toast in the visible part of the window, and the page clear of it: while a toast is up, elements that take focus are
  * scrolled above it (WCAG 2.4.12). The focused element is, too, when the toast appears, and so is the submit button with the
  * status below it: instantly, because a second smooth scroll would stop the first. For the `ref` of the toast list.
  */
