@@ -22,10 +22,12 @@ const few = `(?:(?!about |at )[a-z]{1,10} ){0,3}(?:${measure}[.,]{0,2} )?`;
 const first = `(?<=(?:^[ ,:.]{0,3}${few}|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})`;
 const cardinal = `(?:${free}|(?<=\\d )(?=north|south))(?:due )?(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
 
+/** The name of a curve's angle. */
+export const angleOf = "(?:\\bangle|\\bdelta|[Δ∆]|\\bD(?= ?=))(?:[ :,=]|of|is|or){1,5}";
+
 // A bearing that a scan spoiled, or none: a call that can't be read, rather than no call.
 const broken =
-  "(?<!\\d|(?:\\bangle|\\bdelta|[Δ∆]|\\bD) ?(?:[=:]|of|is)? ?)" +
-  `(?:(?:${alone}${pole})?\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|${alone}${pole}\\d{1,3}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
+  `(?<!\\d|${angleOf})(?:(?:${alone}${pole})?\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|${alone}${pole}\\d{1,3}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
   `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side})`;
 const vague = "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down)\\b";
 const rough =

@@ -13,7 +13,7 @@ export interface Call extends Bearing {
 }
 
 export const thence =
-  /\b(?:thence running )?thence\b|(?:\bthen|(?<=[;,.] )th)(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|due|to the|to beg|down|up|(?:north|south|east|west)(?:erly)?|[nsew]|\d{1,4})(?![a-z]))/i;
+  /\b(?:thence running )?thence\b|(?:\bthen|(?<=[;,.] )th)(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|due|to (?:the|beg)|down|up|(?:north|south|east|west)(?:erly)?|[nsew]|\d{1,4})(?![a-z]))/i;
 
 /** The calls of a tract's text, which ends where the tract returns to its beginning, if it does. */
 export function readCalls(text: string, returns: boolean): Call[] {
@@ -77,7 +77,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
 
 const measured = new RegExp(measure, "i");
 const offset = new RegExp(`^(?:[^;]{0,60}${measure}[.,]{0,2})? (?:from|fr|of)\\b(?! which)`, "i");
-const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree|\bwitness|\blatitude\b/i;
+const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bbearing tree|\bwitness|\blatitude\b/i;
 const place =
   /\b(?:line|road|street|fence|creek)s?,? running $|\b(?:bears?|(?<!\b(?:a|line) )bearing|located|lying|situated|which is|said point being|at a point)\b/i;
 const named = new RegExp(`[a-z] ${unit}`, "i");

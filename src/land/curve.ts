@@ -1,4 +1,4 @@
-import { between, part, toDegrees } from "./bearing.ts";
+import { angleOf, between, part, toDegrees } from "./bearing.ts";
 import { readLengths } from "./lengths.ts";
 
 /** A curve as a text describes it: lengths in feet, the central angle in degrees, a turn of 1 to the right or -1 to the left, and to where it is concave. */
@@ -23,6 +23,6 @@ export function readCurve(text: string): Curve {
 const concave = /\bconcave (?:to the )?((?:north|south)?(?:east|west)?)/i;
 const turn = /\b(?:counter-?)?clockwise\b|\b(?:to|curv\w{1,3}) (?:the )?(?:right|left|r|l)\b(?!.of)/i;
 const central = new RegExp(
-  `(?:\\bangle|\\bdelta|[Δ∆])(?:[ :,=]|of|is|or){1,5}(\\d{1,3}?(?:\\.\\d{1,9})?)(?:${between}(${part})(?:${between}(${part}))?|(?!\\d))`,
+  `${angleOf}(\\d{1,3}?(?:\\.\\d{1,9})?)(?:${between}(${part})(?:${between}(${part}))?|(?!\\d))`,
   "i",
 );

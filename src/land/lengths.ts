@@ -41,6 +41,6 @@ const small = "to|along|with|and|on|in|at|by|for|from|of|through|across|more|pas
 const thing =
   "wide|width|right|r\\.? ?o\\.? ?w|road|street|alley|highway|easement|[ub]\\.? ?[el]|setback|building|strip";
 const noun = new RegExp(
-  `^\\.?[ -](?:(?!(?:${small})\\b)[a-z.]{1,14}[ -]){0,2}(?:${thing})\\b|^\\.?,? ?(?:in width|on (?:each|either) side|(?:distant |distance |(?:north|south|east|west)\\w{0,9} |[nsew]\\.? )?(?:from|fr|off?)\\b)`,
+  `^\\.?[ -](?:(?!(?:${small})\\b)[a-z.]{1,14}[ -]){0,2}(?:${thing})\\b|^\\.?,? ?(?:in width|on (?:each|either) side|(?:distant |distance |[nsew]\\w{0,12}\\.? )?(?:from|fr|off?)\\b)`,
   "i",
 );
