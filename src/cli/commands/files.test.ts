@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { receivedAt } from "../../../tests/database-suite/samples.ts";
@@ -74,7 +74,10 @@ test("backup copies the whole database while it is in use, and restore brings it
     return opened.tables.summarize().finally(opened.close);
   };
   expect(await summarize()).toEqual(before);
-  await requests("restore", join(folder, "site.db.before-restore-2026-11-20-160000"));
+  // Within the same second, so under the name that is taken.
+  const kept = join(folder, "kept.db");
+  renameSync(join(folder, "site.db.before-restore-2026-11-20-160000"), kept);
+  await requests("restore", kept);
   expect(await summarize()).toEqual(after);
 });
 

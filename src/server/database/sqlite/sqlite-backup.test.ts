@@ -2,6 +2,7 @@ import {
   chmodSync,
   closeSync,
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -50,6 +51,17 @@ test("a damaged database is kept aside, and the backup takes its place without i
   expect(existsSync(`${file}-wal`)).toBe(false);
   await (await openSqlite(file)).close();
   expect(readFileSync(keptAs, "utf8")).toContain("not a database any longer");
+});
+
+test("when it ends halfway, the database that was there is still in its place", async () => {
+  const { file, copy } = newFiles();
+  await use(file, "first");
+  backUpSqlite(file, copy);
+  writeFileSync(file, "not a database any longer".repeat(1000));
+  writeFileSync(`${file}-shm`, "");
+  mkdirSync(`${file}.before-restore-2026-11-23-081500-shm`);
+  expect(() => restoreSqlite(copy, file, now)).toThrow("EISDIR");
+  expect(readFileSync(file, "utf8")).toContain("not a database any longer");
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { migrations } from "../migrations/index.ts";
@@ -36,8 +36,10 @@ export function restoreSqlite(backup: string, file: string, now: Temporal.Instan
   const keptAs = `${file}.before-restore-${time}`;
   const isReplaced = existsSync(file);
   const counts = copyDatabase(backup, `${file}.part`);
+  // A second name, so that there is a database under the first one at every moment: without one, the site would begin a new one.
+  if (isReplaced) linkSync(file, keptAs);
   // SQLite would apply a write-ahead log that a damaged database left behind to the backup.
-  for (const suffix of ["", "-wal", "-shm"])
+  for (const suffix of ["-wal", "-shm"])
     if (existsSync(file + suffix)) renameSync(file + suffix, keptAs + suffix);
   renameSync(`${file}.part`, file);
   return { outcome: "restored", counts, keptAs: isReplaced ? keptAs : null };
