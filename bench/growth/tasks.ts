@@ -10,7 +10,7 @@ import { createId } from "./fill-database.ts";
 export interface Task {
   readonly name: string;
   readonly tries: number;
-  /** What is reported of the tries; their median if left out. */
+  /** The figure reported of the tries; their median if left out. */
   readonly figure?: "p95";
   /** Runs before the measurement. */
   readonly prepare?: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface Task {
 const tries = 7;
 
 /**
- * What the server and the staff's commands ask of the database. A try that finds nothing to do is an error, because it
+ * The tasks that the server and the commands give the database. A try that finds nothing to do is an error, because it
  * would be measured as a fast one.
  */
 export function createTasks(database: Database, stored: number, sqliteFile: string | null): readonly Task[] {

@@ -22,7 +22,7 @@ export interface PageFigures {
   readonly bytes: Readonly<Record<string, number>>;
 }
 
-/** What a stock Firefox reports, without a slower network or processor. Times in milliseconds. */
+/** The figures of a stock Firefox, without a slower network or processor. Times in milliseconds. */
 export interface FirefoxFigures {
   readonly name: string;
   readonly fcp: Summary;

@@ -2,7 +2,7 @@ import { firefox as playwrightFirefox } from "@playwright/test";
 import { skipMediaEmulation } from "../../tests/support/firefox.ts";
 import { findOrInstallBrowser, firefox } from "../../tools/browsers.ts";
 
-/** What one load of a page took. Times in milliseconds. */
+/** The times of one load of a page, in milliseconds. */
 export interface FirefoxRun {
   readonly fcp: number;
   readonly lcp: number;

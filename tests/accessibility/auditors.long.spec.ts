@@ -8,7 +8,7 @@ import { findSmallTargets } from "./small-targets.ts";
 import { enlargeText, states, unfold } from "./states.ts";
 import { findTextProblems } from "./text-problems.ts";
 
-// Besides axe, which states.spec.ts runs: HTML_CodeSniffer, html-validate, and what can be read and clicked at each size.
+// Besides axe, which states.spec.ts runs: HTML_CodeSniffer, html-validate, and text and targets at each size.
 
 test.use({ bypassCSP: true });
 

@@ -22,6 +22,6 @@ import type { Page } from "@playwright/test";
 
 /**
  * With forced colors axe reads -webkit-text-fill-color, which keeps the page's value while the browser paints the
- * visitor's colors. tests/accessibility/forced-colors.spec.ts measures what is painted.
+ * visitor's colors. tests/accessibility/forced-colors.spec.ts measures the painted colors.
  */
 export const rulesOffWithForcedColors = ["color-contrast"];

@@ -67,7 +67,7 @@ function lookAtFocus(): Stop | null {
   const hiddenCorners = Object.entries({ ...corners, ...lower }).flatMap(([name, [x, y]]) => {
     const found = document.elementFromPoint(x, y);
     // A browser scrolls a text area to its caret and a video to its focused control, and some boxes do not fit the window at
-    // 200 % zoom. Nothing may cover what is on screen.
+    // 200 % zoom. Nothing may cover the part on screen.
     const scrollsItself = element.matches("textarea, video") || height > innerHeight * 0.75;
     if (found === null && scrollsItself) return [];
     if (found === element || element.contains(found)) return [];

@@ -24,7 +24,7 @@ test("a table is a table in cards, too", async ({ page }) => {
     await expect.soft(table.getByRole("columnheader")).toHaveText(columns);
     await expect.soft(table.getByRole("row")).toHaveCount(6);
     await expect.soft(table.getByRole("rowheader")).toHaveCount(5);
-    // A card leaves out what is empty: a reminder that waits has no attempts.
+    // A card leaves out empty cells: a reminder that waits has no attempts.
     await expect.soft(table.getByRole("cell")).toHaveCount(width === 360 ? 19 : 20);
   }
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * Finds text that cannot be read: cut off by a box, beyond the page's edge, wider than its column, outside its own button or
- * link, overlapped by other text, broken inside a word, or above what comes before it; and anything else that is beyond the
+ * link, overlapped by other text, broken inside a word, or above the text before it; and anything else that is beyond the
  * page's edge. One line for each problem.
  */
 export function findTextProblems(page: Page): Promise<string[]> {
@@ -13,7 +13,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
     if (document.documentElement.scrollWidth > room)
       problems.push(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${room}`);
 
-    /** Boxes that cut off what they contain, and boxes whose text is for assistive technology only. */
+    /** Boxes that cut off their content, and boxes whose text is for assistive technology only. */
     const cutting: { element: Element; edge: DOMRect }[] = [];
     const unseen: Element[] = [];
     /** A row that scrolls sideways may be longer than the page is wide. */
@@ -35,7 +35,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
       readonly words: string;
       readonly parent: Element;
       readonly box: DOMRect;
-      /** What is over the page (the open menu, a toast) may be over its text. */
+      /** The open menu and a toast may cover the page's text. */
       readonly layer: Element | null;
       /** A line box is taller than its letters, so lines may touch: only the middle of each counts. */
       readonly middle: { readonly top: number; readonly bottom: number };
@@ -103,7 +103,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
       return parent && (isSized || isPart) ? findColumn(parent) : element;
     }
 
-    /** The words, where they are on each line, and the width of what no space divides. A code may break anywhere. */
+    /** The words, where they are on each line, and the width of each part without a space. A code may break anywhere. */
     function findWords(text: Text): { word: string; pieces: DOMRect[]; width: number }[] {
       const isCode = (run: string) => run.length > 24 || /[@=]/.test(run);
       const runs = [...text.data.matchAll(/[^ \n\t]+/g)].filter(({ 0: run }) => !isCode(run));

@@ -79,7 +79,7 @@ test("nothing moves when our font replaces the system font", async ({ page }) =>
   }
 });
 
-/** Records what the largest paint is, and how much has moved. */
+/** Records the largest paint, and how much has moved. */
 async function observePaints(page: Page): Promise<() => Promise<object>> {
   await page.addInitScript(() => {
     const seen = { largest: "", shift: 0 };

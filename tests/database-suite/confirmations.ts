@@ -54,7 +54,7 @@ export function confirmationsSuite({ test }: TestDatabases): void {
   });
 
   test("a confirmation counts once it is sent, until its request is deleted", async ({ database }) => {
-    // What only asked has failed.
+    // The one that only asked has failed.
     for (let times = 0; times < 2; times += 1)
       expect(await wasConfirmed(database, "jane@example.com")).toBe(false);
     await confirm(database, "jane@example.com");

@@ -19,8 +19,8 @@ export interface TestDatabases {
 }
 
 /**
- * What every database promises. `createEmpty` returns what opens the same empty one each time. `servers` is how often the tests
- * open one database to let its servers race: better-sqlite3 waits for a lock on the thread that the other one needs to release
+ * The promises of every database. `createEmpty` returns a function that opens the same empty one. `servers` is how often the
+ * tests open one database to let its servers race: better-sqlite3 waits for a lock on the thread that the other one needs to release
  * it, so two can race only as processes (tests/resilience does that).
  */
 export function databaseSuite(

@@ -22,7 +22,7 @@ export function sample(change: Partial<AcceptedProjectRequest> = {}): AcceptedPr
   };
 }
 
-/** What the database lists of `accepted` when nothing has happened to it. */
+/** `accepted` as the database lists it before anything has happened to it. */
 export function untouched(accepted: AcceptedProjectRequest): StoredProjectRequest {
   return {
     ...{ ...accepted, repliedAt: null, spamReason: null, spamSource: null },

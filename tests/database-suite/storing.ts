@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import { delivery, minutesLater, sample, untouched } from "./samples.ts";
 
-/** What is sent at once is stored in one batch; nobody may notice. */
+/** Requests sent at once are stored in one batch; nobody may notice. */
 export function storingSuite({ test, createShared }: TestDatabases): void {
   test("every field comes back as it was sent", async ({ database }) => {
     const sent = sample({

@@ -5,7 +5,7 @@ import { join } from "node:path";
 export interface Certificate {
   readonly certificateFile: string;
   readonly keyFile: string;
-  /** What a client has to trust. */
+  /** The certificate that a client has to trust. */
   readonly authority: string;
 }
 

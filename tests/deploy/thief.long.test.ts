@@ -14,7 +14,7 @@ import { createMachine, type Machine } from "../recipes/machine.ts";
 import { newForm, post } from "../resilience/visitors.ts";
 import { type MailServer, startMailServer } from "../support/mail.ts";
 
-// Someone who may push tries to become root, to read what belongs to the firm, and to stay.
+// Someone who may push tries to become root, to read the firm's data, and to stay.
 
 const isRoot = process.getuid?.() === 0;
 /** Where the thief writes outside of all folders of the site. */
@@ -74,7 +74,7 @@ function takeStock(): string {
   return execFileSync("sh", ["-c", command], { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 });
 }
 
-/** What the thief left running, or where everyone may write. */
+/** Processes that the thief left running, or files where everyone may write. */
 const leftBehind = () => [
   existsSync(loot),
   execFileSync("sh", ["-c", `pgrep -f '[/]${loot.slice(1)}' || true`], { encoding: "utf8" }),

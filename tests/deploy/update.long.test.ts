@@ -65,7 +65,7 @@ async function expectPublished(command = "site-update"): Promise<void> {
   expect(code).toBe(0);
 }
 
-/** What is served stays untouched: it is not even restarted. Returns what the update printed. */
+/** The served version stays untouched: it is not even restarted. Returns the update's output. */
 async function expectUnchanged(expectedCode: number, command = "site-update"): Promise<string> {
   const before = [await page(), findProcess()];
   const { code, output } = await machine.run(command);

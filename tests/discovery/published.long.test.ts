@@ -13,7 +13,7 @@ import {
   readVisibleText,
 } from "../support/read-page.ts";
 
-// What the site publishes once it knows its own address.
+// The files that the site publishes once it knows its own address.
 
 const siteUrl = "https://www.example.com";
 const folder = newFolder();

@@ -3,7 +3,7 @@ import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { sampleValues } from "../support/requests.ts";
 
-// Playwright turns the browser's cache of whole pages off, so the browser itself restores what was typed.
+// Playwright turns the browser's cache of whole pages off, so the browser itself restores the typed text.
 
 test("what was typed comes back after Back, with its hint, and what was stored without a response is not stored again", async ({
   page,

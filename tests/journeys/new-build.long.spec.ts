@@ -97,7 +97,7 @@ async function useWholePage({ page, fetched, failures }: Visit, name: string): P
   for (const section of await page.locator("main > section, footer").all())
     await section.evaluate(async (element) => {
       element.scrollIntoView({ behavior: "instant" });
-      // What is loaded when it comes near is noticed once a frame has been drawn.
+      // A picture that loads when it comes near is noticed once a frame has been drawn.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
   const missingPictures = () =>
@@ -146,7 +146,7 @@ function buildChangedSite(into: string): void {
   // An empty box at the end, which MP4 decoders ignore.
   for (const file of globSync("content/video/*.mp4", { cwd: copy }))
     appendFileSync(join(copy, file), Buffer.from("\0\0\0\x08free", "latin1"));
-  // Pictures are found by their bytes. What is added after a picture's end changes its sizes' names, and none is encoded again.
+  // Pictures are found by their bytes. Bytes added after a picture's end change its sizes' names, and none is encoded again.
   for (const picture of globSync("content/{images,video}/*.{webp,jpg,png}", { cwd: copy })) {
     const hashBefore = hash(join(copy, picture));
     appendFileSync(join(copy, picture), "\n");

@@ -50,7 +50,7 @@ test("a visitor writes, Reply reaches the visitor, and the office marks it as re
   await mail.stop();
 });
 
-// What the pages do in a browser by themselves. The server's part is tested with its routes.
+// The pages in a browser. The server's part is tested with its routes.
 
 test("from the email to replied is one choice and one press, without scrolling a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -62,7 +62,7 @@ async function post(url: string, body: string | URLSearchParams): Promise<number
   return (await fetch(url + consultationPath, { method: "POST", headers, body, redirect: "manual" })).status;
 }
 
-/** The export replaces what would turn the text after it. No sample has another control character. */
+/** The export replaces characters that would turn the text after them. No sample has another control character. */
 function toExported(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "\ufffd").replaceAll('"', '""');
 }
@@ -73,7 +73,7 @@ function toText(field: keyof typeof fieldLabels, text: string): string {
   return `${fieldLabels[field]}:${field === "message" || below.length > 1 ? below.join("") : ` ${text}`}\n`;
 }
 
-/** What stands between the tags, each line end a line end. */
+/** The text between the tags, each line end a line end. */
 function toPlainText(html: string): string {
   const text = html.replaceAll("<br>", "\n").replace(/<[^>]+>/g, (tag) => (tag.startsWith("</") ? "<" : ">"));
   return text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));

@@ -58,7 +58,7 @@ export async function createMachine(smtpUrl: string, { realUsers = false } = {})
     ].join(":"),
     MACHINE: root,
   };
-  // In each recipe, what a firm would write instead of the examples.
+  // In each recipe, a firm's own values instead of the examples.
   const replacements = [
     ["https://github.com/your-firm/site.git", repository],
     ["/etc/", `${root}/etc/`],
@@ -84,7 +84,7 @@ export async function createMachine(smtpUrl: string, { realUsers = false } = {})
   };
 
   return {
-    /** What the recipes call `/srv/site`. */
+    /** The folder that the recipes call `/srv/site`. */
     site,
     url: `http://127.0.0.1:${port}`,
     /** Runs a recipe, of docs/operating.md if nothing else is said, in a shell that stops at the first failure. */
@@ -110,7 +110,7 @@ export async function createMachine(smtpUrl: string, { realUsers = false } = {})
       git(clone, "revert", "--no-edit", "HEAD");
       git(clone, "push", "-q");
     },
-    /** The first column of what a query finds in a database file of the site, as any SQLite reads it. */
+    /** The first column of a query's result in a database file of the site, as any SQLite reads it. */
     query(statement: string, file = "data/site.db"): unknown[] {
       const database = new Database(join(site, file), { readonly: true });
       const values = database.prepare(statement).pluck().all();
@@ -142,7 +142,7 @@ export function readRecipe(heading: string, document = "docs/operating.md"): str
   return blocks.join("");
 }
 
-/** Copies what a fresh clone of this repository would have, with changes that are not committed yet. */
+/** Copies the files of a fresh clone of this repository, with changes that are not committed yet. */
 export function copyRepository(to: string): void {
   const list = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { encoding: "utf8" });
   for (const file of list.split("\0").filter((name) => name !== "" && existsSync(name)))

@@ -33,7 +33,7 @@ export async function interruptDatabase(
     await load.finish();
     compare(finding, load.forms, await queryDatabase(databaseUrl));
   }
-  // The outcome of what was being sent when the database went away could not be recorded.
+  // The outcome of an email being sent when the database went away could not be recorded.
   system.forward(beyondLeaseSeconds);
   await system.drain(finding);
 }

@@ -32,7 +32,7 @@ test.concurrent.each<[string, number, Fault]>([
 
 // Without those that need no more of a database than tests/database-suite/claiming.ts shows of both.
 describe("on PostgreSQL", () => {
-  // Its own server, because it is killed: what it has acknowledged must be on disk.
+  // Its own server, because it is killed: acknowledged requests must be on disk.
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres({ durable: true });

@@ -1,7 +1,7 @@
 import type { StoredDelivery } from "./query-database.ts";
 import type { Form } from "./visitors.ts";
 
-/** What one fault did to the forms that were sent under it. */
+/** The effect of one fault on the forms that were sent under it. */
 export type Finding = ReturnType<typeof newFinding>;
 
 export function newFinding(fault: string, rounds: number) {

@@ -10,7 +10,7 @@ import { webhookSecret } from "../support/http.ts";
 import { environment, freePort, waitUntilServing } from "../support/site.ts";
 import { newForm, post } from "./visitors.ts";
 
-// What a killed process wrote is safe: the operating system still has it. A power cut loses whatever was not flushed to
+// The writes of a killed process are safe: the operating system still has it. A power cut loses those not flushed to
 // disk, so this test traces the server's system calls. Only Linux has strace.
 const onLinux = test.skipIf(process.platform !== "linux");
 

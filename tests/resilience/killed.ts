@@ -7,7 +7,7 @@ import { type Form, startLoad } from "./visitors.ts";
 /**
  * Kills a server with SIGKILL while visitors send, and starts it again, round after round. With several servers a different
  * one is killed each time, and visitors turn to another at once. The responses are compared with the database at the end,
- * so what one round stored must survive all kills after it.
+ * so the requests of one round must survive all kills after it.
  */
 export async function killUnderLoad(system: TestSystem, finding: Finding): Promise<void> {
   const { servers, databaseUrl } = system;

@@ -31,7 +31,7 @@ test("a file that another process has locked: the page is served and the form ge
   expect((await post(site.url, newForm())).status).toBe(201);
 });
 
-/** What must be true during and after every fault of the database. */
+/** The rules that must hold during and after every fault of the database. */
 async function expectSurvival(site: Site, begin: () => Promise<MachineFault>): Promise<void> {
   const accepted = await sendForms(site, 3);
   const fault = await begin();

@@ -2,7 +2,7 @@ import { startHttpReceiver } from "../support/http.ts";
 import { startMailServer } from "../support/mail.ts";
 import { freePort } from "../support/site.ts";
 
-/** A real receiver that only counts what it received, by ID, so a run of any length fits in memory. */
+/** A real receiver that only counts messages, by ID, so a run of any length fits in memory. */
 export interface Receiver {
   readonly port: number;
   /** How often each delivery arrived in full, by its ID; that of an email is followed by its address. */

@@ -15,7 +15,7 @@ export interface TestSystemOptions {
   readonly servers?: number;
 }
 
-/** Longer than any lease: what a killed worker was sending is due again. */
+/** Longer than any lease: a killed worker's deliveries are due again. */
 export const beyondLeaseSeconds = Math.max(...Object.values(attemptSeconds)) + leaseMarginSeconds + 10;
 
 /** How long something that is on its way may take, even on a busy machine. */
@@ -68,7 +68,7 @@ export async function openTestSystem({ databaseUrl, servers: count = 1 }: TestSy
       finding.resent += arrivals.filter((times) => times > 1).length;
     },
     async remove(): Promise<void> {
-      // A server that is asked to stop would first finish what it sends.
+      // A server that is asked to stop would first finish sending.
       await Promise.all(servers.map((server) => server.stop("SIGKILL")));
       await Promise.all([...servers.map((server) => server.remove()), mail.stop(), webhook.stop()]);
       rmSync(folder, { recursive: true });

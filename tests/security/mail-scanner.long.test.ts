@@ -49,8 +49,8 @@ test("a scanner that opens every link and submits every form of 500 emails chang
 });
 
 /**
- * Opens `links` and what the inbox links to, but no project request a second time, and sends each form as it is, but does not
- * sign out. Returns what it met. The pages are our own markup, so they need no parser: jsdom takes four times as long as the server.
+ * Opens `links` and the inbox's links, but no project request a second time, and sends each form as it is, but does not
+ * sign out. Returns how many of each. Our own markup needs no parser: jsdom takes four times as long as the server.
  */
 async function scan(app: FastifyInstance, cookies: { readonly cookie: string }, links: ReadonlySet<string>) {
   const queue = new Set(links);
@@ -78,7 +78,7 @@ async function scan(app: FastifyInstance, cookies: { readonly cookie: string }, 
   return { opened: queue.size, submitted };
 }
 
-/** What a browser would send if nothing were typed or chosen: no form has a choice made in advance. */
+/** The fields that a browser would send if nothing were typed or chosen: no form has a choice made in advance. */
 function readFields(form: string): Readonly<Record<string, string>> {
   expect(form).not.toMatch(/\bchecked\b|value="[^"]+" selected/);
   const fields = [...form.matchAll(/<(input|textarea|select) ([^>]*)>/g)].filter(

@@ -15,7 +15,7 @@ export async function connectRaw(url: string, localAddress = "127.0.0.1"): Promi
   socket.setEncoding("latin1").on("data", (text) => {
     received += text;
   });
-  // The server may reset the connection; what it sent before counts.
+  // The server may reset the connection; earlier bytes count.
   socket.on("error", () => {});
   const response = new Promise<string>((done) => socket.once("close", () => done(received)));
   await once(socket, "connect");
@@ -24,7 +24,7 @@ export async function connectRaw(url: string, localAddress = "127.0.0.1"): Promi
 
 /**
  * Writes `piece` again and again until the server responds or closes the connection. It writes right after Node has read what
- * is there: once a server has responded and reset the connection, a write fails, and Node drops what it has not read.
+ * is there: once a server has responded and reset the connection, a write fails, and Node drops unread bytes.
  */
 export function drip({ socket }: RawConnection, piece: string, everyMilliseconds: number): void {
   const timer = setInterval(

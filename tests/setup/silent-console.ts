@@ -3,7 +3,7 @@ import { afterAll, afterEach, vi } from "vitest";
 
 /**
  * Console errors and warnings, including React's, fail the test that printed them. A test that expects one replaces the
- * method: `vi.spyOn(console, "error").mockImplementation(() => {})`. What a test mocked and its fake time end with it.
+ * method: `vi.spyOn(console, "error").mockImplementation(() => {})`. A test's mocks and its fake time end with it.
  */
 const unexpected: string[] = [];
 

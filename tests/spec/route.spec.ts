@@ -28,7 +28,7 @@ test("SPEC 2: the root path shows the whole landing page, every text and picture
 function findHiddenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    // Drawings and words for other kinds of windows, what is for paper, figures that count up, and a phone's fold.
+    // Drawings and words for other kinds of windows, parts for paper, figures that count up, and a phone's fold.
     const elsewhere =
       "script, noscript, option, header button, header [aria-label^=Call], header [aria-label^=Email] > :first-child, " +
       "#request-sent, #home svg, [hidden], #home dl [aria-hidden], .folded > summary";

@@ -10,7 +10,7 @@ const video = (page: Page) => section(page).locator("video");
 const paused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
 const seconds = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
-/** Scrolls there, and waits until every observer has reported what came into view: they do once per frame. */
+/** Scrolls there, and waits until every observer has reported: they do once per frame. */
 async function scrollTo(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}`).evaluate(async (element) => {
     element.scrollIntoView({ behavior: "instant", block: "start" });

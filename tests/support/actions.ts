@@ -15,13 +15,13 @@ export function getAction(name: string): Action {
   return action;
 }
 
-/** What has to be done first with an open project request, so that an action is offered: the name of another, or null. */
+/** The action that an open project request needs first, so that this one is offered; or null. */
 export function findPreparation({ findReasonAgainst }: Action): string | null {
   if (findReasonAgainst("open") === null) return null;
   return findReasonAgainst("replied") === null ? "mark-replied" : "quarantine";
 }
 
-/** What an action's form sends once its choice is made. */
+/** The fields that an action's form sends once its choice is made. */
 export function fillIn({ choice }: Action, email: string): Readonly<Record<string, string>> {
   switch (choice.kind) {
     case "options":

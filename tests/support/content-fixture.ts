@@ -42,7 +42,7 @@ export class ContentFixture {
     return this.write(file, changed);
   }
 
-  /** Sets what is at each path, such as "cards.0.title"; undefined deletes it. */
+  /** Sets the value at each path, such as "cards.0.title"; undefined deletes it. */
   set(file: string, changes: Readonly<Record<string, unknown>>): this {
     const document = parseDocument(readFileSync(this.path(file), "utf8"), { schema: "failsafe" });
     for (const [path, value] of Object.entries(changes)) set(document, path, value);

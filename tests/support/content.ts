@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Content } from "../../src/content/content.ts";
 
-/** The content with every scalar as the text in the file, which is what the page should show. */
+/** The content with every scalar as the text in the file, as the page should show it. */
 type Texts<T> = T extends string | number | boolean ? string : { readonly [Key in keyof T]: Texts<T[Key]> };
 
 /** Reads a content file without the build's reader, so that a bug there shows up here. */

@@ -8,7 +8,7 @@ export interface ArrivingMail {
   readonly raw: string;
   readonly from: string;
   readonly to: readonly string[];
-  /** What the sender wants a bounce to quote: HDRS is the headers alone. */
+  /** The part that a bounce should quote: HDRS is the headers alone. */
   readonly bounceQuotes: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a browser's translator does: each text, now and later, is replaced by two nested elements with another. */
+/** Acts as a browser's translator: each text, now and later, is replaced by two nested elements with another. */
 export function translate(): void {
   const translateIn = (root: Node) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

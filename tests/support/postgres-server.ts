@@ -45,7 +45,7 @@ export async function startPostgres({ durable = false } = {}) {
   /** After a kill, PostgreSQL refuses to start until the last child process of the killed one has ended. */
   const start = async (deadline = Date.now() + 10_000) => {
     const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
-    // What only a crash needs, and what only pays off in days.
+    // Off: settings that only a crash needs, or that only pay off in days.
     const cheaper = ["fsync=off", "full_page_writes=off", "autovacuum=off", "shared_buffers=16MB"];
     const flags = [...settings, ...(durable ? [] : cheaper)].flatMap((setting) => ["-c", setting]);
     const child = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), ...flags], {

@@ -65,7 +65,7 @@ export function readAttributes(within: ParentNode, selector: string, name: strin
   return [...within.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
 }
 
-/** What a visitor can read, except the notice after a form post without script and the transcript, which is closed. */
+/** The text that a visitor can read, except the notice after a form post without script and the transcript, which is closed. */
 export function readVisibleText(page: Document): string {
   const body = page.body.cloneNode(true) as HTMLElement;
   for (const element of body.querySelectorAll("script, #request-sent, details")) element.remove();
@@ -73,7 +73,7 @@ export function readVisibleText(page: Document): string {
   return readText(body);
 }
 
-/** What each form on a page would send if nothing were typed or chosen, and whether the browser would send it. */
+/** The fields that each form on a page would send if nothing were typed or chosen, and whether the browser would send it. */
 export function readForms(page: Document) {
   return [...page.querySelectorAll("form")].map((form) => ({
     method: form.method,

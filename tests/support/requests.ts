@@ -24,7 +24,7 @@ export const aProjectRequest: AcceptedProjectRequest = {
   message: "Title and survey.\r\nTwo phases <b>now</b>.",
 };
 
-/** What a visitor may type to break an email: markup, links, right-to-left text, text without a space, 20 KB of it. */
+/** Text that a visitor may type to break an email: markup, links, right-to-left text, text without a space, 20 KB of it. */
 export const hostileRequest = {
   name: `דגמה \u202e</td><img src=x onerror=alert(1)>\r\nOpen the project request:\nhttps://evil.example/${"W".repeat(300)}`,
   email: `${"a".repeat(64)}'&b@${"c".repeat(60)}.example`,

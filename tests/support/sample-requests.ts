@@ -9,7 +9,7 @@ import { untouched } from "../database-suite/samples.ts";
 import { completeRequest, hostileRequest } from "./requests.ts";
 import { testSiteInfo } from "./site-info.ts";
 
-// Project requests, and what the pages about them are made of. No real person or place.
+// Project requests, and the props of their pages. No real person or place.
 
 /** A Monday noon in Fort Worth. */
 export const sampleNow = "2026-11-23T18:20:00.000Z";
@@ -37,7 +37,7 @@ export const hostileStored: StoredProjectRequest = {
   acreage: '=HYPERLINK("https://evil.example/";"Mark as replied") \u001b[2J\u001b]0;owned\u0007 \u0001\ufffd',
 };
 
-/** What was done about a project request, from version 1. */
+/** The history of a project request, from version 1. */
 export function sampleHistory(...entries: readonly Partial<HistoryEntry>[]): HistoryEntry[] {
   return entries.map((entry, index) => ({
     id: `019c0000-0000-7000-8000-0000000001${String(index).padStart(2, "0")}`,
@@ -84,7 +84,7 @@ export const sampleDeliveries: readonly Delivery[] = [
   sampleDelivery({ kind: "reminder", attempts: 0 }),
 ];
 
-/** What the page of a project request is made of. */
+/** The props of the page of a project request. */
 export interface SampleOptions extends Partial<ProjectRequestProps> {
   readonly channels?: ProjectRequestProps["site"]["channels"];
 }

@@ -6,13 +6,13 @@ import { onTestFinished } from "vitest";
 /** Where in a conversation something happens: at a command, or once the whole message has come. */
 export type Stage = "EHLO" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA" | "message";
 
-/** What happens there: "silence", "close", another reply such as "451 Later", or the usual one after so many seconds. */
+/** Its behavior: "silence", "close", another reply such as "451 Later", or the usual one after so many seconds. */
 export type Behavior = string | { readonly seconds: number };
 
 /** Null for the usual reply. `recipient` is known from RCPT TO on. */
 export type Script = (stage: Stage, recipient: string) => Behavior | null;
 
-/** A mail server that does what a real one does only on a bad day. */
+/** A mail server that behaves like a real one on a bad day. */
 export async function startScriptedMailServer() {
   const scripted = {
     port: 0,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { type Document, parseDocument, visit } from "yaml";
 
-/** Two firms that could use this site: one with every section and a long headline, one that leaves out what it may. */
+/** Two firms that could use this site: one with every section and a long headline, one that leaves out every optional part. */
 export type Firm = "everything" | "least";
 
 /** Rewrites a content folder as such a firm would: every text, figure and picture, but none that the specification fixes. */
@@ -35,7 +35,7 @@ function reword(text: string): string {
 
 const next = { a: "e", e: "o", o: "u", u: "a" };
 
-/** Sets what is at a path; undefined deletes it. */
+/** Sets the value at a path; undefined deletes it. */
 export function set(document: Document, path: string, value: unknown): void {
   const keys = path.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   if (value === undefined) document.deleteIn(keys);

@@ -13,7 +13,7 @@ import { toTimestamp } from "../../src/server/time.ts";
 import { delivery, receivedAt, sample } from "../database-suite/samples.ts";
 import { getAction, testSite } from "./actions.ts";
 
-/** What is written beside a project request. */
+/** The rows beside a project request. */
 export type StoreOptions = Omit<NewProjectRequest, "projectRequest">;
 
 interface ActOptions {
@@ -29,7 +29,7 @@ interface ClaimOptions {
 
 export interface TestDatabase extends ReturnType<typeof toTestDatabase> {}
 
-/** A database with what tests do with one. */
+/** A database with shortcuts for tests. */
 export function toTestDatabase(database: Database) {
   const { deliveries, projectRequests, tables } = database;
   const steps = {
@@ -61,13 +61,13 @@ export function toTestDatabase(database: Database) {
     /** Claims as `claim` does, and returns the ids in their own order. */
     claimIds: async (now: string, options: ClaimOptions = {}): Promise<readonly string[]> =>
       (await steps.claim(now, options)).map(({ id }) => id).sort(),
-    /** Claims what is due the longest, as `claim` does; throws when nothing is due. */
+    /** Claims the delivery that is due the longest, as `claim` does; throws when nothing is due. */
     async claimOne(now: string, { channel = "email" }: { channel?: Channel } = {}): Promise<LeasedDelivery> {
       const [leased] = await steps.claim(now, { channel, limit: 1 });
       if (leased === undefined) throw new Error(`no delivery to ${channel} is due at ${now}`);
       return leased;
     },
-    /** Claims what is due the longest, and lets it fail for good. */
+    /** Claims the delivery that is due the longest, and lets it fail for good. */
     async failOne({
       channel = "email",
       now = receivedAt,
@@ -78,7 +78,7 @@ export function toTestDatabase(database: Database) {
       const leased = await steps.claimOne(receivedAt, { channel });
       await deliveries.finish(leased, { state: "failed", now, reason: "No such mailbox." });
     },
-    /** The ids of what the database lists, in its order. */
+    /** The ids in the order in which the database lists them. */
     listIds: async (filter?: ProjectRequestFilter, options?: ListOptions): Promise<readonly string[]> =>
       (await projectRequests.list(filter, options)).map(({ id }) => id),
     /** The deliveries of a project request, in the order they were added. */
@@ -87,7 +87,7 @@ export function toTestDatabase(database: Database) {
     /** Every row of a table, by its key. */
     readTable: async (table: TableName): Promise<Row[]> =>
       (await Array.fromAsync(tables.readPages(table))).flat(),
-    /** Does what an action does, by its name. */
+    /** Runs an action, by its name. */
     act: (
       name: string,
       id: string,

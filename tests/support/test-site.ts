@@ -71,7 +71,7 @@ export async function emailSite(settings: Environment = {}, options: MailServerO
   return { ...site, server, mails: server.mails };
 }
 
-/** What a restart keeps. */
+/** The parts that a restart keeps. */
 async function openStorage(startAt = testNow) {
   const folder = newFolder();
   const file = join(folder, "site.db");

@@ -17,7 +17,7 @@ import { replaceFile } from "./replace-file.ts";
 import { formatStaticHeaders } from "./static-headers.ts";
 
 /**
- * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch), `build/site.json` (what the
+ * Builds the site: reads and checks `content/`, then writes `dist/` (for visitors), `build/site.json` (what the
  * server needs to know about the firm) and `build/server-pages.mjs` (its own pages). Nothing is written
  * before everything has succeeded. A `quick` build, for development, hardly compresses and does not count as built:
  * `npm start` builds again.

@@ -20,7 +20,7 @@ export function isStale(settings: BuildSettings): boolean {
   return hash !== hashInputs(settings) || !outputs.every((file) => existsSync(join(settings.into, file)));
 }
 
-/** A digest of everything that decides what the page looks like. */
+/** A digest of everything that the page depends on. */
 export function hashInputs({ siteUrl, apiHost, into }: BuildSettings): string {
   // The page shows its year, and a build each month keeps security.txt from expiring.
   const month = Temporal.Now.plainDateISO("UTC").toPlainYearMonth().toString();
@@ -41,7 +41,7 @@ export function writeStamp(into: string, hash: string, outputs: readonly string[
   writeFileSync(stampFile(into), [hash, ...outputs].join("\n"));
 }
 
-/** From then on, what is there counts as not built. */
+/** From then on, the page counts as not built. */
 export function removeStamp(into: string): void {
   rmSync(stampFile(into), { force: true });
 }

@@ -34,7 +34,7 @@ export class DistWriter {
   /**
    * Compresses and writes everything in the order in which it was added, each file in one step. With the document added
    * last, it finds all of its files at any moment, also after a crash. Files of earlier builds stay, for pages that are
-   * open (removeOldAssets). Returns what was written, by path.
+   * open (removeOldAssets). Returns the written files, by path.
    */
   async write(): Promise<ReadonlyMap<string, Buffer>> {
     const copies = await Promise.all([...this.#files].map((file) => this.#compress(file)));

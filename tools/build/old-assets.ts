@@ -6,7 +6,7 @@ import { replaceFile } from "./replace-file.ts";
 const keptFor = Temporal.Duration.from({ hours: 30 * 24 });
 
 /**
- * Removes the hashed files in `dist/` that no build has had for 30 days; `written` has what the last build wrote, by path.
+ * Removes the hashed files in `dist/` that no build has had for 30 days; `written` has the files of the last build, by path.
  * `build/old-assets.json` has the others by name, with the time of the first build that left them out.
  */
 export function removeOldAssets(

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Every file whose text names commands, settings and paths: documents, and what the programs print, mail and explain. */
+/** Every file whose text names commands, settings and paths: documents, and the programs' output, emails and explanations. */
 export function namingFiles(): string[] {
   const documents = ["*.md", "docs/**/*.md", "{bench,content,media}/README.md", "deploy/*/*"];
   const programs = ["src/**/*.{ts,tsx}", "tools/**/*.ts", ".githooks/*"];
@@ -18,7 +18,7 @@ export function checkDocs(): string[] {
   );
 }
 
-/** What a line names that does not exist: npm scripts, settings with an underscore, links, and paths in our folders. */
+/** Names in a line that don't exist: npm scripts, settings with an underscore, links, and paths in our folders. */
 function findMissing(file: string, line: string): string[] {
   const find = (pattern: RegExp) => [...line.matchAll(pattern)].map(([, name = ""]) => name);
   const namedScripts = find(/\bnpm run (?:-s )?([\w-]+)/g);
@@ -49,7 +49,7 @@ const scripts = new Set(
   ),
 );
 
-/** Those of the server, which a test compares with `.env.example`; and what the container, the build and the tests read. */
+/** Those of the server, which a test compares with `.env.example`; and those of the container, the build and the tests. */
 const settings = new Set(
   globSync([".env.example", "deploy/container/*", "tools/**/*.ts", "tests/support/*.ts"]).flatMap(
     (file) => read(file).match(/\b[A-Z]+(?:_[A-Z]+)+(?==)|(?<=\benv\.|setting: ")[A-Z_]+\b/g) ?? [],

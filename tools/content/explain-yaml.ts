@@ -1,5 +1,5 @@
 /**
- * Says why a line can't be read and what to type instead, in words that need no knowledge of YAML. What the parser says about it
+ * Says why a line can't be read and what to type instead, in words that need no knowledge of YAML. The parser's own message
  * decides little: one wrong sign has many consequences, and the line itself shows which it was.
  */
 export function explainLine(code: string, line: string, next = ""): { message: string; isNext?: true } {

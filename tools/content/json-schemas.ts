@@ -30,7 +30,7 @@ function toJsonSchema(schema: z.ZodType) {
       // To an editor, 76102 is a number; the build reads it as text.
       if (zodSchema instanceof z.ZodString && !jsonSchema.pattern)
         Object.assign(jsonSchema, { type: ["string", "number", "boolean"] });
-      // What has a default may be left out.
+      // A key with a default may be left out.
       if (zodSchema instanceof z.ZodObject && jsonSchema.required !== undefined)
         jsonSchema.required = jsonSchema.required.filter(
           (key) => !z.safeParse(zodSchema.shape[key], undefined).success,

@@ -91,7 +91,7 @@ function findValue(path: Path, values: unknown): unknown {
   return path.reduce((part, step) => (part as Record<PropertyKey, unknown> | null)?.[step], values);
 }
 
-/** Of a JSON Schema, what leads to the schemas inside: of a map, a tuple and a list; and of a file the folder. */
+/** The keys of a JSON Schema that lead to the schemas inside: of a map, a tuple and a list; and of a file the folder. */
 interface PartSchema {
   readonly properties?: Readonly<Record<PropertyKey, PartSchema>>;
   readonly required?: readonly string[];

@@ -4,7 +4,7 @@ import { checkCalendar } from "./calendar-check.ts";
 import { blocking, type Finding } from "./report.ts";
 import { findSamples } from "./samples.ts";
 
-/** What in the text blocks a launch, and what to confirm in it. If the files can't be read, only the errors in them. */
+/** Texts that block a launch, and texts to confirm. If the files can't be read, only the errors in them. */
 export async function checkContent(folder: string): Promise<Finding[]> {
   const errors = await findContentErrors(folder);
   if (errors.length > 0)

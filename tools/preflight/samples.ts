@@ -7,7 +7,7 @@ import { findTexts, type Path, readYaml } from "../content/read-yaml.ts";
 import { legalChecklist } from "./legal-checklist.ts";
 import { blocking, type Finding, notice } from "./report.ts";
 
-/** Finds what is marked as a sample, and texts that came with the site and are still there, word for word, without a mark. */
+/** Finds marked samples, and texts that came with the site and are still there, word for word, without a mark. */
 export function findSamples(folder: string): Finding[] {
   const shipped = readShippedTexts();
   return fileNames.flatMap((name) => {

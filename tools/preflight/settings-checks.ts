@@ -3,7 +3,7 @@ import { type Config, type Environment, settings } from "../../src/server/config
 import { buildSettings } from "../build/build-settings.ts";
 import { blocking, type Finding, notice } from "./report.ts";
 
-/** What the settings lack for a launch. `config` is what the server reads from the same `env`. */
+/** The settings that a launch lacks. `config` is read from the same `env`. */
 export function checkSettings(env: Environment, config: Config, publicSecret: string | undefined): Finding[] {
   const { siteUrl, rateLimit, trustProxy } = config;
   const { webhook, chat } = config.channels;

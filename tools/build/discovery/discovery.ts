@@ -15,7 +15,7 @@ interface DiscoveryOptions {
 }
 
 /**
- * Publishes what search engines, social networks, devices and other programs read besides the document. Without a
+ * Publishes the files that search engines, social networks, devices and other programs read besides the document. Without a
  * public address, everything that needs one is left out. Returns the structured data that goes into the document.
  */
 export async function publishDiscovery({ content, siteUrl, today, dist }: DiscoveryOptions): Promise<string> {
