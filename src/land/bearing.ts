@@ -5,7 +5,7 @@ export const between =
   "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,5}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
 const mark = "[^\\w ,;:.()&/-]";
 const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
-const angle = "\\d{1,2}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
+const angle = "\\d{1,2}(?:/\\d{1,2}|(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?)";
 export const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
 const pole = "(?:North|South|N|S)\\.?[^\\w;]{0,3}";
 const side = "(?:East|West|E|W)(?![a-z])";
@@ -20,7 +20,8 @@ const free = `(?<!(?:\\d[dms]?|${mark}|(?:deg|min|sec)\\w{0,4}[.,]{0,2}) ?|\\b(?
 const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
 const few = `(?:(?!about |at )[a-z]{1,10} ){0,3}(?:${measure}[.,]{0,2} )?`;
 const first = `(?<=(?:^[ ,:.]{0,3}${few}|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})`;
-const cardinal = `(?:${free}|(?<=\\d )(?=north|south))(?:due )?(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
+const along = "(?<=[;,] ?\\w{1,5})(?=[.,]{0,2} (?:with|along|crossing|passing|parallel|at|up|down)\\b)";
+const cardinal = `(?:${free}|(?<=\\d )(?=north|south))(?:due )?(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${along}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
 
 /** The name of a curve's angle. */
 export const angleOf = "(?:\\bangle|\\bdelta|[Δ∆]|\\bD(?= ?=))(?:[ :,=]|of|is|or){1,5}";

@@ -131,6 +131,12 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     500 FT TO A POST; 400 FT S 0°44'30" E TO A POINT 20 FT N OF A FENCE; ON A LINE BEARING S 89°15'30" W 500 FT TO POB`,
   ],
   [
+    "half a degree, and a list of directions along lines",
+    ((40 + 40.698) / 2) * 80 * 16.5 ** 2,
+    `Beginning at a hickory; thence North 80 p. to a stone; East with Jones' line 40 p.; S. 1/2 E. 80.003 p. to a pine; West along the
+    road 40.698 p. to the beginning`,
+  ],
+  [
     "distances before directions",
     2500 * 1250,
     "Beginning at a post; thence 2,500 feet east to the corner; thence 1,250 feet south; thence 2,500 feet west; thence 1,250 feet north to the beginning",
