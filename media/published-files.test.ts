@@ -3,11 +3,11 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { imagesFolder } from "./folders.ts";
 
-// The pictures are committed, and CI never draws them: the files must be what the page expects.
+// The pictures are committed, and CI never draws them: the files must be as the page expects them.
 
 const folder = imagesFolder;
 
-/** `most` limits the committed file, in KB; tests/budgets/ limits what visitors download. */
+/** `most` limits the committed file, in KB; tests/budgets/ limits visitors' downloads. */
 const pixels = [
   { file: "hero.webp", format: "webp", width: 2880, height: 1365, most: 1000 },
   { file: "hero-laptop.webp", format: "webp", width: 2400, height: 1456, most: 800 },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Box, type Frame, toShares } from "./draw/box.ts";
 import { imagesFolder } from "./folders.ts";
 
-/** What the page must keep to when it crops and scales a picture, in the drawing's own units. */
+/** The limits that the page must keep to when it crops and scales a picture, in the drawing's own units. */
 export interface SafeAreas {
   /** Seen whole or not at all: half a tract would look like a mistake. */
   readonly whole?: readonly Box[];

@@ -9,7 +9,7 @@ import { readMp4 } from "./video/mp4.ts";
 import { maxPosterBytes } from "./video/poster.ts";
 import { chapters, duration, frameRate, shots } from "./video/shots.ts";
 
-/** Limits in bytes: what the film weighed before it had a cut for phones. */
+/** Limits in bytes: the video's size before it had a cut for phones. */
 const files = [
   { name: "boundary.mp4", cut: wide, codec: "avc1", most: 4_723_641 },
   { name: "boundary-av1.mp4", cut: wide, codec: "av01", most: 2_763_336 },

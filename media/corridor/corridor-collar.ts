@@ -65,7 +65,7 @@ export function drawCollarStrip(
 
 const vertical = `Vertical ${exaggeration} × horizontal`;
 
-/** What the profile's lines and letters are: one beside another, or one below another where that is `stacked`. */
+/** The key to the profile's lines and letters: one beside another, or one below another where that is `stacked`. */
 export function drawWires(ctx: SKRSContext2D, { x, y }: Point, stacked = false): void {
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";

@@ -44,7 +44,7 @@ export function elevationAt(country: Grid, x: number, y: number): number {
   return sample(country, (x + beyond) / cell, (y + beyond) / cell);
 }
 
-/** The ground along the centerline: what the profile shows is what the plan crosses. */
+/** The ground along the centerline: the profile shows the land that the plan crosses. */
 export function groundLine(country: Grid): (chainage: number) => number {
   return (chainage) => {
     const { x, y } = pointAt(chainage);

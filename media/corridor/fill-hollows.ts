@@ -10,7 +10,7 @@ const swell = { height: 1, length: 12 };
 const fall = 0.01;
 
 /**
- * Fills the hollows of a land as streams fill them with what they carry, up to the lowest sill: no stream runs uphill, and
+ * Fills the hollows of a land as streams fill them with sediment, up to the lowest sill: no stream runs uphill, and
  * no contour closes round a stream. Slightly uneven, so that streams wander over filled ground instead of crossing it straight.
  */
 export function fillHollows(land: Grid, noise: Noise): Grid {

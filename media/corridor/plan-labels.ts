@@ -22,7 +22,7 @@ export interface PlanLabel {
   readonly measure: string;
 }
 
-/** What the labels of a plan must stay off. */
+/** The parts of a plan that its labels must stay off. */
 export interface PlanObstacles {
   readonly tracts: readonly CrossedTract[];
   readonly structures: readonly Structure[];

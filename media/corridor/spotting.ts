@@ -4,7 +4,7 @@ import { isDeadEnd, measureClearance, type Structure, type Support } from "./str
 export const spanLimits = { shortest: 850, longest: 1_350 };
 
 /**
- * What the code asks over ground that trucks may cross: 18.5 feet, and 0.4 inches for each kilovolt to ground above 22, at
+ * The code's clearance over ground that trucks may cross: 18.5 feet, and 0.4 inches for each kilovolt to ground above 22, at
  * 550 kV, the highest voltage of a 500 kV line. Source: National Electrical Safety Code, rule 232.
  */
 export const codeClearance = 18.5 + (0.4 / 12) * (550 / Math.sqrt(3) - 22);
@@ -15,7 +15,7 @@ export const leastClearance = 36;
 /** The tower family's heights, in feet: one body, with extensions of five feet. */
 export const heights: readonly number[] = Array.from({ length: 14 }, (_, n) => 95 + 5 * n);
 
-/** What a structure costs beside its height, for its head and footings, in feet of tower. */
+/** A structure's cost besides its height, for its head and footings, in feet of tower. */
 const structureCost = 60;
 
 /** Structures may stand every so many feet of the line. */

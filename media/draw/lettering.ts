@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Path, Point } from "../land/path.ts";
 import { type Box, boxAround, crosses, findExtent, grow, holds, overlap } from "./box.ts";
 
-/** A compass point, as seen from what a label names. */
+/** A compass point, as seen from the labeled thing. */
 export type Side = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
 
 export interface HaloOptions {

@@ -57,7 +57,7 @@ export function streamWidths({ path, areas }: Stream, mostArea: number, unit: nu
 
 /**
  * From where to where a stream is drawn, in pixels along it: whole below its source, broken above. The breaks are counted
- * upward, so that a dash, not a dot, meets what is below.
+ * upward, so that a dash, not a dot, meets the stream below.
  */
 function findPieces(source: number, whole: number, unit: number): [number, number][] {
   const pieces: [number, number][] = source < whole ? [[source, whole]] : [];

@@ -1,6 +1,6 @@
 import { nearestOnPath, type Path, type Point } from "./path.ts";
 
-/** What a stream can run into: another stream, or the river with its banks. */
+/** A line that a stream can run into: another stream, or the river with its banks. */
 export interface Channel {
   readonly path: Path;
   /** From the path to the bank, in pixels. A stream has none: it is joined at its middle. */

@@ -2,7 +2,7 @@ import { advance, pointAlong } from "./confluence.ts";
 import { lengthsAlong } from "./lengths.ts";
 import { nearestOnPath, type Path, type Point } from "./path.ts";
 
-// What tests measure on the courses as drawn. Lengths are in pixels.
+// Measures for tests of the courses as drawn. Lengths are in pixels.
 
 /** In degrees: between a tributary's last pixels and the stem around its mouth, both seen downstream. */
 export function confluenceAngle(path: Path, stem: Path): number {

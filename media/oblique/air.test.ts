@@ -18,7 +18,7 @@ test("the published picture has the hero's tints: as light, and as warm", async 
     const { channels } = await picture.extract(share(width, height)).stats();
     return channels.slice(0, 3).map(({ mean }) => mean) as [number, number, number];
   };
-  // Without the sky and the strip along the foot; of the hero, what is developed.
+  // Without the sky and the strip along the foot; of the hero, the developed part.
   const wind = await mean("wind-lease.webp", (width, height) => ({
     ...{ left: 0, width, top: Math.round(0.12 * height), height: Math.round(0.72 * height) },
   }));

@@ -10,7 +10,7 @@ export interface Stroke {
   /** In pixels of the drawing. */
   readonly width: number;
   readonly dash?: readonly number[];
-  /** Whether the line thins with the distance, as what lies on the ground does. */
+  /** Whether the line thins with the distance, as lines on the ground do. */
   readonly tapers?: boolean;
   /** The line keeps this height where the ground falls below it, as a circle on a map does around a rim. */
   readonly lowest?: number;

@@ -10,7 +10,7 @@ import { fineness, type Relief } from "./relief.ts";
 export const sun = { azimuth: 300, altitude: 21 } as const;
 
 /**
- * What the ground is like at each point of the relief, in bytes side by side: root of red, green and blue albedo,
+ * The look of the ground at each point of the relief, in bytes side by side: root of red, green and blue albedo,
  * share of bare rock, sunlight, open sky.
  */
 export type Ground = Uint8Array;

@@ -1,7 +1,7 @@
 import { type Camera, findColumnStep, findRowRise } from "./camera.ts";
 import { heightAt, type Relief } from "./relief.ts";
 
-/** What each pixel of a camera sees: depth of the ground along the camera's axis, row by row; infinite for sky. */
+/** The view of each pixel of a camera: depth of the ground along the camera's axis, row by row; infinite for sky. */
 export type Sight = Float32Array;
 
 const near = 8;
@@ -9,7 +9,7 @@ const far = 16_000;
 
 /**
  * Finds the ground behind every pixel. Each column is an upright plane, so one walk outward over the land fills
- * it from the bottom up: everything that rises above what came before is visible. Source: the floating horizon of
+ * it from the bottom up: everything that rises above the earlier ground is visible. Source: the floating horizon of
  * Wright, "A two-space solution to the hidden line problem for plotting functions of two variables", 1973.
  */
 export function march(relief: Relief, camera: Camera): Sight {

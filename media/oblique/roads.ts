@@ -59,7 +59,7 @@ function findNearest(points: readonly Point[], to: Point): Point | undefined {
   return points.reduce<Point | undefined>((a, b) => (a && distance(a) <= distance(b) ? a : b), undefined);
 }
 
-/** The next cell on the cheapest way to what is built, for every cell up to `goal` (Dijkstra, 1959). */
+/** The next cell on the cheapest way to a road that is built, for every cell up to `goal` (Dijkstra, 1959). */
 function cheapestWays(
   heights: Float32Array,
   open: readonly boolean[],

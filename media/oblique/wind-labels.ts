@@ -16,7 +16,7 @@ export interface WindLabel {
   readonly plain: string;
   readonly size: number;
   readonly box: Box;
-  /** From the label to what it names. */
+  /** From the label to the named thing. */
   readonly leader?: readonly [Point, Point];
 }
 
@@ -109,7 +109,7 @@ function setPlain(ctx: SKRSContext2D, size: number): void {
   setArchivo(ctx, size, 520, 96);
 }
 
-/** Where a leader leaves a label: below or above it, or beside it when what it names is about level with it. */
+/** Where a leader leaves a label: below or above it, or beside it when the named thing is about level with it. */
 function nearestEdge({ left, top, right, bottom }: Box, to: Point): Point {
   const gap = 8;
   const beside = to.y > top - 40 && to.y < bottom + 40;

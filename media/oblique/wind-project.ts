@@ -17,7 +17,7 @@ export interface Lease {
 
 type Part = readonly [west: number, north: number, east: number, south: number];
 
-/** What each owner leased, in sections of Block 9. */
+/** Each owner's lease, in sections of Block 9. */
 const parts: readonly Part[] = [
   [2, -2, 4, -1],
   [4, -2, 5, 0],

@@ -1,7 +1,7 @@
 import { place } from "../sheet/parcels.ts";
 import type { View } from "./camera.ts";
 
-/** What a picture of the wind lease shows and letters. Lengths are in pixels of the picture. */
+/** The subjects and lettering of a picture of the wind lease. Lengths are in pixels of the picture. */
 export interface WindSheet {
   readonly view: View;
   readonly width: number;

@@ -6,7 +6,7 @@ import { describe, tractCourses } from "./easement.ts";
 export const tractName = `Section 14, Block 9, S.F. Ry. Co. Survey, ${abstractNumber(9, 14)}, Sample County, Texas`;
 export const tractAcres = acres(tractFourteen).toFixed(2);
 
-/** To what the samples' calls refer. */
+/** The reference of the samples' calls. */
 export const grid = "grid, Texas Central Zone, NAD 83 (2011), U.S. survey feet";
 
 /** Tract 14 in words, as a deed has it: one can paste it into the page's form and see the calls drawn. */

@@ -23,7 +23,7 @@ export interface ListedTract {
   readonly status: Status;
 }
 
-/** The dates that every tract carries, and what comes next. */
+/** The dates that every tract carries, and the next step. */
 interface Status {
   readonly permission: string;
   readonly signed: string;

@@ -8,7 +8,7 @@ export interface Instrument {
   readonly grantor: string;
   readonly grantee: string;
   readonly text: string;
-  /** What it does with the surface: from each of these parties to those, in shares of the whole. Absent: it conveys no fee. */
+  /** The surface that it conveys: from each of these parties to those, in shares of the whole. Absent: it conveys no fee. */
   readonly conveys?: { readonly from: Shares; readonly to: Shares };
 }
 
@@ -88,7 +88,7 @@ export const requirements: readonly (readonly [string, string, string])[] = [
   ["2025 lease: lessee’s consent to the 2026 easement, recorded.", "Right-of-way agent", "Jun 05, 2026"],
 ];
 
-/** Runs the chain from sovereignty: throws where a grantor does not hold what an instrument conveys. Returns who holds the surface. */
+/** Runs the chain from sovereignty: throws where a grantor does not hold the share that an instrument conveys. Returns who holds the surface. */
 export function runChain(instruments: readonly Instrument[]): Shares {
   const held: Record<string, number> = { [state]: 1 };
   for (const { kind, dated, conveys } of instruments) {

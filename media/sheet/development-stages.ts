@@ -5,7 +5,7 @@ import { type Parcel, sectionNumber } from "./parcels.ts";
 export const stages = ["bare", "ghost", "gray", "tint", "full"] as const;
 export type Stage = (typeof stages)[number];
 
-/** How strongly each stage shows what was surveyed on it: contours, streams, trees. */
+/** How strongly each stage shows its survey: contours, streams, trees. */
 export const surveyStrength: Readonly<Record<Stage, number>> = {
   bare: 0,
   ghost: 0.45,

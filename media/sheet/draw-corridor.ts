@@ -25,7 +25,7 @@ export function drawCorridor(ctx: SKRSContext2D, size: number, first = 0): void 
   for (const structure of built) drawStructure(ctx, structure, size);
 }
 
-/** The centerline of what is not built yet, dashed, and a stake at each PI. */
+/** The centerline of the part that is not built yet, dashed, and a stake at each PI. */
 function drawSurvey(ctx: SKRSContext2D, planned: readonly Structure[], size: number): void {
   strokeAll(ctx, [planned.map(({ at }) => at)], { color: edge, width: 1.2 * size, dash: [10, 6] });
   const reach = 4 * size;

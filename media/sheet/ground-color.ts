@@ -5,7 +5,7 @@ import { bedding } from "./relief.ts";
 /** The sheet itself: the page's own background, so that the picture has no edge. */
 export const film = toLight("#F4F5F0");
 
-/** What is surveyed and drawn, but not yet cleared: the palette's vellum. */
+/** Land that is surveyed and drawn, but not yet cleared: the palette's vellum. */
 export const vellum = toLight("#E7EBE2");
 
 const sage = toLight("#B4BC9C");

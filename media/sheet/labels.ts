@@ -18,7 +18,7 @@ const ink = "rgba(20,32,28,.86)";
 const paleInk = "rgba(20,32,28,.6)";
 const paleHalo = "rgba(244,245,240,.7)";
 
-/** Where a bench mark was set: on the tableland, or in what the phone's picture shows of it. */
+/** Where a bench mark was set: on the tableland, or in the part that the phone's picture shows. */
 const benchMarks: Readonly<Record<View["detail"], Point>> = {
   full: { x: 1474, y: 192 },
   phone: { x: 1502, y: 462 },

@@ -23,7 +23,7 @@ export function legendBox({ left, top, width, height, lettering, legend }: View)
   return { left: right - wide, top: bottom - (33 + notes.length * leading) * lettering, right, bottom };
 }
 
-/** The sheet's legend: a scale bar of one mile, north, its contours and what the picture is. */
+/** The sheet's legend: a scale bar of one mile, north, its contours and a note on the picture. */
 export function drawLegend(ctx: SKRSContext2D, view: View): void {
   const { lettering: size } = view;
   const box = legendBox(view);

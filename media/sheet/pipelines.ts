@@ -9,7 +9,7 @@ import { smallestLettering, type View } from "./view.ts";
 const ink = "#14201C";
 const halo = "rgba(247,248,243,.9)";
 
-/** A pipeline in the ground and the easement that was recorded for it: what a title search finds first. */
+/** A pipeline in the ground and the easement that was recorded for it: a title search finds these first. */
 export interface Pipeline {
   readonly name: string;
   readonly easement: string;

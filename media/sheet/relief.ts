@@ -79,7 +79,7 @@ export function relief(country: Grid, { left, top, width, height, scale }: View)
   return { land: { width: columns, height: rows, values }, light: { sun, sky: openSky }, slope: steepness };
 }
 
-/** The brighter part of the sky, which lights what the sun does not reach: off to one side of the sun. */
+/** The brighter part of the sky, which lights the slopes that the sun does not reach: off to one side of the sun. */
 const glow = { azimuth: (238 * Math.PI) / 180, altitude: (38 * Math.PI) / 180 };
 
 /**

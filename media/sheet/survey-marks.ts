@@ -11,7 +11,7 @@ export function isBeingSurveyed(section: Parcel, parcels: readonly Parcel[]): bo
   return parcels.some((parcel) => isPartOf(parcel, section) && ["ghost", "gray"].includes(findStage(parcel)));
 }
 
-/** Draws what a survey leaves before there is anything to see: quarter lines on ghost tracts, and the corners found. */
+/** Draws the marks of a survey before there is anything else to see: quarter lines on ghost tracts, and the corners found. */
 export function drawSurveyMarks(
   ctx: SKRSContext2D,
   view: View,

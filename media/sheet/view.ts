@@ -67,7 +67,7 @@ export function phoneSheet(share: number): View {
   };
 }
 
-/** What is left of a picture that windows cut off above, at each of these heights. */
+/** The part of a picture that windows leave when they cut it off above, at each of these heights. */
 function cropAbove({ left, top, width, height }: Frame, cuts: readonly number[]): Box[] {
   return cuts.map((cut) => ({ left, top: cut, right: left + width, bottom: top + height }));
 }

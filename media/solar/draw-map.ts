@@ -26,7 +26,7 @@ export function drawLand(ctx: SKRSContext2D, land: Canvas, tracts: readonly Trac
   }
 }
 
-/** Fills the context's path with a status's tint over what is below. */
+/** Fills the context's path with a status's tint. */
 export function fillTint(ctx: SKRSContext2D, status: Status): void {
   ctx.save();
   ctx.globalCompositeOperation = status === "open" ? "source-over" : "multiply";

@@ -18,7 +18,7 @@ const swaleArea = 1500;
 export interface Project {
   readonly plains: Grid;
   readonly tracts: readonly Tract[];
-  /** What all tracts together cover. */
+  /** The land that all tracts together cover. */
   readonly envelope: Polygon;
   readonly streams: readonly Stream[];
   readonly contours: readonly Contour[];

@@ -17,7 +17,7 @@ export const tints: readonly (readonly [Status, string])[] = [
 /** The color of level land, so that swatches show a tint as the map does. */
 const levelGround = "#E3E3CF";
 
-/** Tints with their acres, the total, scale, north and note; below, what every line and symbol means. */
+/** Tints with their acres, the total, scale, north and note; below, the meaning of every line and symbol. */
 export function drawSolarCollar(
   ctx: SKRSContext2D,
   tracts: readonly Tract[],

@@ -17,7 +17,7 @@ import {
   substation,
 } from "./routes.ts";
 
-/** How far panels keep from what is drawn, in pixels of the map (25 feet): half of the road's or yard's own width included. */
+/** How far panels keep from each drawn thing, in pixels of the map (25 feet): half of the road's or yard's own width included. */
 export const room = {
   tractLine: 11,
   stream: 10,

@@ -19,7 +19,7 @@ export interface SurveyName {
 /** Invented, and not the hero's: "Block 3" alone is no legal description, so the railroad's survey that it is a block of is lettered once. */
 const railroad = { name: "M.R. RY. CO. SURVEY", middle: { x: 410, y: 92 }, spacing: 0.06 };
 
-/** From one line of a name to the next, and what a halo adds around it, in sizes of the lettering. */
+/** From one line of a name to the next, and the width of its halo, in sizes of the lettering. */
 const leading = 1.07;
 /** In pixels of the map. */
 export const halo = 5;

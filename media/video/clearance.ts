@@ -72,7 +72,7 @@ function isCrossed({ polygon }: Parcel): boolean {
   });
 }
 
-/** The part of a tract that is still hatched: of one on the line, what lies east of what has been cleared. */
+/** The part of a tract that is still hatched: of one on the line, the part east of the cleared part. */
 export function hatchedPart({ polygon, onLine }: Curative, seconds: number): Polygon {
   if (!onLine) return polygon;
   return keepEast(polygon, clearedTo(seconds));
@@ -106,7 +106,7 @@ export function drawClearance(
   });
 }
 
-/** Washes what has been cleared of a tract on the line. */
+/** Tints the cleared part of a tract on the line. */
 function washCleared(ctx: SKRSContext2D, polygon: Polygon, seconds: number): void {
   const clear = keepWest(polygon, clearedTo(seconds));
   if (clear.length < 3) return;

@@ -12,7 +12,7 @@ const blocks: readonly { readonly name: BlockName; readonly west: number; readon
 ];
 const rows = { from: -1, to: 8 };
 
-/** The front runs from the east of what the frame shows when color comes in, to beyond the sheet's west edge. */
+/** The front runs from the east of the frame when color comes in, to beyond the sheet's west edge. */
 const east = 1640;
 const west = 560;
 

@@ -8,7 +8,7 @@ import { progress, shots } from "./shots.ts";
 
 /** Wide enough for the right-of-way and a structure's arms. */
 const halfWidth = 16;
-/** Building begins at the last structure beyond the left edge of what the film shows. */
+/** Building begins at the last structure beyond the left edge of the frame. */
 const firstShown = 681;
 /** Title is cleared this long before the line arrives, and this far ahead of it, in seconds and points. */
 const lead = { seconds: 0.6, distance: halfWidth + 12 };
@@ -31,7 +31,7 @@ export function builtLine(seconds: number): readonly Point[] {
   return cutAt(front + 6);
 }
 
-/** Title of the tracts on the line is clear west of this x: always ahead of what is built. */
+/** Title of the tracts on the line is clear west of this x: always ahead of the building. */
 export function clearedTo(seconds: number): number {
   const tip = builtLine(seconds + lead.seconds).at(-1);
   return tip ? tip.x + lead.distance : 0;

@@ -53,7 +53,7 @@ function render(cut: Cut, store: FrameStore): void {
   renderFrames(cut, store, missing, sheet, layers, () => eveningLand(sheet));
 }
 
-/** Draws frames from what is already prepared; the evening's land only when the first frame of the tilt needs it. */
+/** Draws frames from prepared parts; the evening's land only when the first frame of the tilt needs it. */
 export function renderFrames(
   cut: Cut,
   store: FrameStore,

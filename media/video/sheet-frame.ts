@@ -21,7 +21,7 @@ import { drawSurveyLines, surveyLines } from "./survey-lines.ts";
 /** Draws any moment of the film's first five shots. */
 export type SheetFrame = (ctx: SKRSContext2D, seconds: number) => void;
 
-/** Draws the finished sheet in its own points, without lettering and what stands on it. */
+/** Draws the finished sheet in its own points, without lettering, panels and structures. */
 export type SheetPainter = (ctx: SKRSContext2D) => void;
 
 export interface SheetFrames {

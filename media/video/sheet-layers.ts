@@ -16,7 +16,7 @@ import { shown } from "./cuts.ts";
 /** Pixels of a layer to a point of the sheet: the film looks at the ground from near to far. */
 const fineness = 2;
 
-/** What the film shows of the sheet in each of its manners, painted once. */
+/** The sheet in each of the video's styles, painted once. */
 export interface SheetLayers {
   readonly gray: Canvas;
   readonly color: Canvas;

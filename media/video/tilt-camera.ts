@@ -3,7 +3,7 @@ import { trueHeight } from "../oblique/relief.ts";
 
 /** How the land is seen while the camera tilts. Lengths are in the sheet's points. */
 export interface TiltView {
-  /** What stands in the frame's middle. */
+  /** The point in the frame's middle. */
   readonly x: number;
   readonly y: number;
   /** Pixels to a point there, across the frame. */

@@ -90,7 +90,7 @@ function draw(paint: (ctx: SKRSContext2D) => void): Texture {
   return makeTexture(canvas, left, top, fineness);
 }
 
-/** What belongs to the map alone: lettering, and the symbols in whose places structures stand up. */
+/** Parts of the map alone: lettering, and the symbols in whose places structures stand up. */
 function drawNames(ctx: SKRSContext2D, { names, corridorNames }: SheetLayers): void {
   drawCorridor(ctx, 1);
   const { left, top, width, height } = shown;

@@ -12,11 +12,11 @@ import type { Depths } from "./tilt-march.ts";
 export interface TiltLand {
   readonly relief: Relief;
   readonly ground: Ground;
-  /** The finished sheet without lettering, panels and structures: what the ground wears when the tilt begins. */
+  /** The finished sheet without lettering, panels and structures: the look of the ground when the tilt begins. */
   readonly sheet: Texture;
   /** All lettering. */
   readonly names: Texture;
-  /** What is there on the ground too: water, and lines that stay. */
+  /** Parts that are on the ground, too: water, and lines that stay. */
   readonly lasting: Texture;
 }
 

@@ -17,7 +17,7 @@ import {
   red,
 } from "./tract-marks.ts";
 
-/** Of the calls in the last picture, in pixels: that of the first picture, so that the two quote each other, or what a phone's has room for. */
+/** Of the calls in the last picture, in pixels: that of the first picture, so that the two quote each other, or as large as a phone's has room for. */
 const lastSize = (frameWidth: number) => Math.min(37, frameWidth / 32);
 
 /** Letters are never narrower than this share of their width: they must be read. */
