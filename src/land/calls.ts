@@ -13,7 +13,7 @@ export interface Call extends Bearing {
 }
 
 export const thence =
-  /\b(?:thence running )?thence\b|(?:\bthen|(?<=[;,.] )th)(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|due|to (?:the|beg)|down|up|(?:north|south|east|west)(?:erly)?|[nsew]|\d{1,4})(?![a-z]))/i;
+  /\b(?:thence running )?thence\b|(?:\bthen|(?<=[;,.] )th)(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|on (?:an?|the)|a distance|due|to (?:the|beg)|down|up|(?:north|south|east|west)(?:erly)?|[nsew]|\d{1,4})(?![a-z]))/i;
 
 /** The calls of a tract's text, which ends where the tract returns to its beginning, if it does. */
 export function readCalls(text: string, returns: boolean): Call[] {
@@ -40,13 +40,13 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const before = segment.slice(Math.max(end, match.index - 400), match.index);
     const clause = before.split(/;|\bto an? point\b(?=[^;]{0,300}\bcurve\b)/i).at(-1) ?? "";
     const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
-    const [own = ""] = after.split(";", 1);
+    const [own = ""] = after.split(/;(?! ?\d{1,5} v)/i, 1);
     const { toward, vague, rough, same } = match.groups ?? {};
     const isChord = chord.test(clause);
     const isLater = isHead || calls.length > 0;
     const isWitness = witness.test(clause) || (isLater && place.test(clause.slice(-40)));
     if (isWitness && !isChord) continue;
-    const distance = readDistance(after);
+    const distance = readDistance(own);
     // Before its bearing: "thence 300 feet North 10° East".
     const { feet } = distance ?? (((!isLater || clause !== before) && readDistance(clause)) || {});
     const isOffset = !distance && offset.test(after);

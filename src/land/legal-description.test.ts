@@ -128,7 +128,7 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     "a list with monuments beside its corners",
     500 * 400,
     `BEG AT A SPIKE; TH N 0°44'30" W 400 FT TO A NAIL, 30 FT FROM THE CENTERLINE, WITNESSED BY A PIN N 12 E 25 FT, TH N 89°15'30" E
-    500 FT TO A POST; 400 FT S 0°44'30" E TO A POINT 20 FT N OF A FENCE; ON A LINE BEARING S 89°15'30" W 500 FT TO POB`,
+    500 FT TO A POST; 400 FT S 0°44'30" E TO A POINT 20 FT N OF A FENCE; 500 FT ON A LINE BEARING S 89°15'30" W TO POB`,
   ],
   [
     "half a degree, and a list of directions along lines",
