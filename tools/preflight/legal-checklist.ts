@@ -15,7 +15,7 @@ export const legalChecklist: readonly ChecklistItem[] = [
   },
   {
     title: "Registration numbers of TBPELS and TREC",
-    why: "Show the TBPELS number wherever surveying is offered, including this site. Without a current registration, the firm may not offer surveying. The board's current rule says how clients must be told where to complain.",
+    why: "Show the TBPELS number wherever surveying is offered, including this site. Without a current registration, the firm may not offer surveying. The page promises local licenses in other states: have them, or offer Texas alone. The board's current rule says how clients must be told where to complain.",
     parts: /^company\.(registrations|complaints)\b/,
   },
   {
