@@ -51,9 +51,9 @@ function describe(value: unknown, isTooLong = false): string {
 
 function explainFix(issue: z.core.$ZodIssue, value: unknown, required: readonly string[]): string {
   if (issue.code === "invalid_type" && issue.expected === "array")
-    return 'Enter a list: a line for each entry, which begins with "- "';
+    return 'Enter a list: a line for each entry, beginning with "- "';
   if (issue.code === "invalid_type" && issue.expected === "object")
-    return `Enter below it, each on a line with two more spaces at its start: ${required.join(", ")}`;
+    return `Enter below it, each on a separate line, indented by two more spaces: ${required.join(", ")}`;
   if (issue.code === "invalid_value" && /^Invalid/.test(issue.message))
     return `Enter ${issue.values.map((one) => (typeof one === "string" ? quote(one) : String(one))).join(" or ")}: the page requires it`;
   const missingDay = typeof value === "string" && findMissingDay(value);

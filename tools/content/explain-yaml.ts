@@ -7,7 +7,7 @@ export function explainLine(code: string, line: string, next = ""): { message: s
   const [sign = ""] = text;
   const quoted = text.includes('"') ? "" : `: ${start.trim()} "${text}"`;
   const putQuotes = `Put double quotes around the whole text${quoted}`;
-  if (/^ *\t/.test(line)) return { message: "This line begins with a tab. Type spaces, two for each step." };
+  if (/^ *\t/.test(line)) return { message: "This line begins with a tab. Use spaces, two for each level." };
   if (/^ *(- )?([\w-]+:)?[^\S \t]/.test(line))
     return {
       message: "This line has a no-break space, as pasted text often has. Type an ordinary space instead.",
@@ -15,7 +15,7 @@ export function explainLine(code: string, line: string, next = ""): { message: s
   if (/^(---|\.\.\.)/.test(line))
     return { message: `A line that begins with ${line.slice(0, 3)} ends the file. Delete it.` };
   if (code === "DUPLICATE_KEY")
-    return { message: `"${/[\w-]+/.exec(line)?.[0]}" is there twice. Delete one of the two.` };
+    return { message: `"${/[\w-]+/.exec(line)?.[0]}" is here twice. Delete one of the two.` };
   if (code === "BAD_DQ_ESCAPE")
     return { message: "Between double quotes, \\ starts a code. Type it twice, or use / instead." };
   if (code === "CURLY_QUOTES")

@@ -72,7 +72,7 @@ async function findTextErrors(values: unknown, folder: string): Promise<PathErro
     const schema = findSchema(path);
     if (schema?.folder === undefined) {
       const [unknown] = /\{(?!(city|state|since)\})\w+\}/.exec(text) ?? [];
-      const message = `${unknown} stands for nothing. Use {city}, {state} or {since}, or no braces.`;
+      const message = `${unknown} is not a known placeholder. Use {city}, {state} or {since}, or no braces.`;
       return unknown === undefined ? [] : [{ path, message }];
     }
     // Git keeps no empty folder.

@@ -51,8 +51,8 @@ const knownErrors: readonly (readonly [codes: RegExp, happened: string, remedy: 
     "can't be written to by this user",
     "Give the user who runs the site permission to write to it and its folder, or to create tables in it.",
   ],
-  [/^25006$/, "is read-only, as a replica is", "Let DATABASE_URL name the primary server."],
-  [/^53300$/, "has no connection left", "Raise its max_connections: each server of the site takes up to 10."],
+  [/^25006$/, "is read-only, as a replica is", "Set DATABASE_URL to the primary server."],
+  [/^53300$/, "has no free connection", "Raise its max_connections: each server of the site takes up to 10."],
   [/^28(P01|000)$/, "rejected the user name or password", "Check both in DATABASE_URL, or PGPASSWORD."],
   [
     /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|53100)/,
