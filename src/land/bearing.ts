@@ -20,7 +20,7 @@ const free = `(?<!(?:\\d[dms]?|${mark}|(?:deg|min|sec)\\w{0,4}[.,]{0,2}) ?|\\b(?
 const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
 const few = `(?:(?!about |at )[a-z]{1,10} ){0,3}(?:${measure}[.,]{0,2} )?`;
 const first = `(?<=(?:^[ ,:.]{0,3}${few}|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})`;
-const along = "(?<=[;,] ?\\w{1,5})(?=[.,]{0,2} (?:with|along|crossing|passing|parallel|at|up|down)\\b)";
+const along = "(?<=[;,] ?\\w{1,5})(?=[.,]{0,2} (?:with|along|crossing|passing|at|up|down)\\b)";
 const cardinal = `(?:${free}|(?<=\\d )(?=north|south))(?:due )?(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${along}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
 
 /** The name of a curve's angle. */

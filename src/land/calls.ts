@@ -1,7 +1,7 @@
 import { type Bearing, course, readBearing } from "./bearing.ts";
 import { type Curve, readCurve } from "./curve.ts";
 import { readDistance } from "./lengths.ts";
-import { measure, unit } from "./measures.ts";
+import { measure } from "./measures.ts";
 
 /** A call as it was read. A line without bearing or distance can't be placed; a curve's are its chord's. */
 export interface Call extends Bearing {
@@ -55,7 +55,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const rest = after.slice(distance?.end ?? after.length).split(/[;,]|\bto\b/, 1);
     const isBent = curved.test(own.slice(0, distance?.end) + rest);
     // "In an easterly direction along a curve, an arc distance of 78.54 feet, the chord of which bears …": that comes next.
-    const isGeneral = vague ? chord.test(after) || !feet : toward && !feet && !named.test(after);
+    const isGeneral = vague ? chord.test(after) || !feet : toward && !feet;
     if (isGeneral && index + 1 < found.length && own === after) continue;
     if ((isOffset && isLater) || (rough && (isBent || bent.test(clause) || !feet))) continue;
     const last = calls.at(-1) ?? previous;
@@ -80,7 +80,6 @@ const offset = new RegExp(`^(?:[^;]{0,60}${measure}[.,]{0,2})? (?:from|fr|of)\\b
 const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bbearing tree|\bwitness|\blatitude\b/i;
 const place =
   /\b(?:line|road|street|fence|creek)s?,? running $|\b(?:bears?|(?<!\b(?:a|line) )bearing|located|lying|situated|which is|said point being|at a point)\b/i;
-const named = new RegExp(`[a-z] ${unit}`, "i");
 const curved = /\b(?:curve|arc|chord)\b/i;
 const bent = /\b(?:curve|arc of)\b/i;
 const chord = /\bchord\b/i;

@@ -11,7 +11,7 @@ const maxLength = 50_000;
 export function cleanDeed(text: string): string {
   const line = text.slice(0, maxLength).replace(/\s{1,99}/g, " ");
   return writeDigits(line.replace(/(?<=[a-z])- (?=[a-z])/g, ""))
-    .replace(/[¼½¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
+    .replace(/[¼-¾⅓-⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
     .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")
     .replace(/(?<![a-z])(running|degrees|minutes|seconds|feet|chains|varas|rods|poles)(?=[a-z]{2})/gi, "$1 ")
     .replace(/\b(?:L\.?C|C\.?[BHD])\.?(?: ?B(?:rg)?)?\.? ?(?=[=:])/g, "chord ")

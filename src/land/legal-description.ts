@@ -16,7 +16,7 @@ export function readLegalDescription(text: string): (Tract & { readonly sentence
 function isDeed(deed: string, { calls, returns }: TractText, { perimeter, gap, acres }: Tract): boolean {
   const ratio = gap === null ? 0 : perimeter / gap;
   if (ratio > 1000 && acres * 43_560 < perimeter ** 2 / 1e6) return false;
-  if (!returns && /\bpoint of (?:ending|termin|exit)|\bterminat/i.test(deed)) return false;
+  if (!returns && /\bpoint of (?:ending|exit)|\btermin(?:at|us)/i.test(deed)) return false;
   const hasAngles = calls.some(({ degrees = 0, feet = 0 }) => degrees % 90 !== 0 && feet < 5280);
   return [/\bthence\b/i.test(deed), returns, hasAngles, ratio > 200].filter(Boolean).length > 1;
 }

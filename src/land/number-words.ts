@@ -1,3 +1,5 @@
+import { unit } from "./measures.ts";
+
 const small =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety";
@@ -11,7 +13,7 @@ const word = `(?:${[...values.keys()].join("|")}|hundred|thousand|and|(?:an?[ -]
 
 /** Of a measure. The same in digits may follow: "nine (9) degrees". */
 const phrase = new RegExp(
-  `\\b(?!and\\b)(?:${word}[ -]){0,12}${word}(?: \\(([\\d,.]{1,12})['’]?\\))?(?= (?:degree|minute|second|feet|foot|chain|link|rod|pole|perch|vara|yard|mile|acre))`,
+  `\\b(?!and\\b)(?:${word}[ -]){0,12}${word}(?: \\(([\\d,.]{1,12})['’]?\\))?(?= (?:degree|minute|second|acre|${unit}))`,
   "gi",
 );
 
