@@ -37,7 +37,7 @@ test("each problem is a page with its words, a way home and the phone number", a
     // Two speak of JSON to developers of clients; a visitor's page does not.
     if (status === 400 || status === 415) expect(words).toContain("Please try again");
     else if (status !== 404) expect(words).toBe(details[status as keyof typeof details]);
-    if ([408, 413, 429, 503].includes(status)) expect(page.body.textContent).toContain("Back button leads");
+    if ([408, 413, 429, 503].includes(status)) expect(page.body.textContent).toContain("Back button returns");
     expect(page.querySelector("main a[href='https://www.example.com/']"), `${status}`).not.toBeNull();
     expect(readText(page, "a[href='tel:+18175550100']")).toBe("(817) 555-0100");
     headings[status] = readText(page, "h1");
