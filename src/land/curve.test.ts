@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { readLegalDescription } from "./legal-description.ts";
+
+test.for([
+  [
+    "its own radius, whatever the curve before it has",
+    "THENCE North 500 feet; THENCE along a curve to the right an arc distance of 392.70 feet, said curve having a radius of 250.00 feet and a chord of N 45° E, 353.55 feet; THENCE 209.44 feet along a curve to the right with a radius of 200.00 feet and a chord bearing S 60° E 200.00 feet; THENCE South 650 feet; THENCE West 423.21 feet",
+    6.863,
+  ],
+  [
+    "its radius and angle, tangent to the call before",
+    "THENCE North 300 feet to a point of curvature; THENCE with a curve to the right, radius 200 feet, central angle 90°00'00\"; THENCE East 200 feet; THENCE South 500 feet; THENCE West 400 feet",
+    4.394,
+  ],
+  [
+    "its chord, with the radius that the call before it gives",
+    "THENCE North 500 feet to a point, being the beginning of a curve to the right having a radius of 250.00, and a delta angle of 180°00'00\"; THENCE along said curve an arc distance of 785.40 feet, and a chord bearing and distance of N 90°00'00\" E, 500.00 feet; THENCE South 500 feet; THENCE West 500 feet",
+    7.993,
+  ],
+  [
+    "the chord that the call before it gives",
+    "THENCE South 300 feet to the beginning of a non-tangent curve to the right, whose radius is 60 feet and whose long chord bears South, 60 feet; THENCE along said curve in a southerly direction, an arc distance of 62.83 feet; THENCE West 200 feet; THENCE North 360 feet; THENCE East 200 feet",
+    1.66,
+  ],
+  [
+    "its radius and arc, where the tract closes with it as a tangent",
+    "THENCE N 76° 52' W 130 feet; THENCE S 13°08' W 175 feet; THENCE S 76°52' E 120.2 feet; THENCE with a counterclockwise curve, radius 916.78 feet, an arc distance of 9.8 feet; THENCE N 13° 08' E 175 feet",
+    0.522,
+  ],
+  [
+    "its angle in words, tangent to the call before",
+    "THENCE North 400 feet; THENCE East 468.58 feet to a tangent curve to the right, having a central angle of 89 deg. 59 min. 60 sec. and a radius of 31.42 feet; THENCE along said curve; THENCE South 368.58 feet; THENCE West 500 feet",
+    4.587,
+  ],
+  [
+    "the radius and the angle that the call before it gives, one after the other",
+    "THENCE North 400 feet to the beginning of a tangent curve to the right, having a radius of 100 feet and a central angle of 90°00'00\"; THENCE along said curve 157.08 feet to the beginning of a tangent curve to the left, having a radius of 50 feet and a central angle of 900 00' 00\"; THENCE along said curve, 78.54 feet; THENCE East 350 feet; THENCE South 550 feet; THENCE West 500 feet",
+    6.104,
+  ],
+  [
+    "the side of its center, in a list with a curve to the other side",
+    "THENCE North 300 feet; along a curve concave southeasterly, radius 100 feet (chord bears N 45° E, 141.42 feet); along a curve to the left, radius 100 feet, whose chord bears S 45° E, 141.42 feet, through an angle of 90°, an arc of 157.08 feet; THENCE South 300 feet; THENCE West 200 feet",
+    1.607,
+  ],
+  [
+    "the letters of a curve table",
+    "THENCE North 500 feet; THENCE along a curve, Δ = 180°00'00\", R = 250.00', L = 785.40', CB = N 90°00'00\" E 500.00', to the right; THENCE South 500 feet; THENCE West 500 feet",
+    5.739 + 2.254,
+  ],
+] as const)("places a curve by %s", ([, calls, acres]) => {
+  const text = `BEGINNING at a rod; ${calls} to the POINT OF BEGINNING.`;
+  expect(readLegalDescription(text)?.sentence).toContain(`${acres.toFixed(2)} acres.`);
+});
