@@ -70,7 +70,7 @@ test("a link to it draws it for anyone, sends nothing, and fills in the details 
   await openHydrated(page);
   // With half of an emoji, as in a text that was cut off.
   await fillIn(page, { message: `${calls} \ud83d` });
-  await form(page).getByRole("button", { name: "Copy a link to this" }).click();
+  await form(page).getByRole("button", { name: "Copy a link to it" }).click();
   await expect(form(page)).toContainText("Link copied.");
   const link = await page.evaluate(() => navigator.clipboard.readText());
 

@@ -70,7 +70,7 @@ function Tract({ text }: { readonly text: string }) {
   return (
     tract && (
       <div className="mono tract">
-        <p>{`${tract.sentence}\nCompare this with the deed.`}</p>
+        <p>{`${tract.sentence}\nCheck it against the deed.`}</p>
         {tract.legs.length > 1 && (
           <>
             <TractDrawing {...tract} />

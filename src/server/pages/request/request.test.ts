@@ -169,7 +169,7 @@ test("suspected spam says whether anyone was notified", () => {
 test("beside a legal description are what its calls make, to be checked, and the calls as text to copy", () => {
   const page = openSample("request, with a legal description");
   expect(readText(page, ".tract > p")).toBe(
-    "4 calls. Misses by 200.00 ft, 1:105. Check call 1 or 3. Compare this with the deed.",
+    "4 calls. Misses by 200.00 ft, 1:105. Check call 1 or 3. Check it against the deed.",
   );
   expect(page.querySelector(".tract > pre")?.textContent).toMatch(
     /^N 15°30'00" E, 5,280\.00 ft\nS 74°30'00" E/,

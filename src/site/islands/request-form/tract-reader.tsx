@@ -63,7 +63,7 @@ function CopyButton({ link }: { link: string | null }) {
   return (
     <div>
       <button type="button" className="button" onClick={copy}>
-        <span>Copy a link to this</span>
+        <span>Copy a link to it</span>
       </button>
       <p role="status">{outcome}</p>
     </div>
