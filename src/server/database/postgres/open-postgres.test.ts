@@ -58,6 +58,8 @@ test("each commit of a project request waits for the disk, even if the database 
   );
   expect(rows).toEqual([{ setting: "on", count: 60 }]);
   await database.close();
+  // They replace those of the site.
+  await expect(openPostgres(`${url}?options=-csearch_path=public`)).rejects.toThrow("synchronous_commit");
 });
 
 test("a full disk refuses the batch for its cause, and the next is stored", async () => {

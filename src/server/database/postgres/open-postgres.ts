@@ -11,9 +11,8 @@ export async function openPostgres(url: string, { migrate = true }: OpenOptions 
   const pool = createPool({ connectionString: url, ...poolSettings });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await requireSettings(db);
     await migrateWithoutLimits(url, migrate);
-    // Kysely starts with the first query; an instance that never started could not be closed.
-    await sql`select 1`.execute(db);
     return createDatabase(db, {
       // While one batch is on its way, the next is gathered and sent. More brought nothing (docs/performance.md).
       storeConcurrency: 2,
@@ -35,19 +34,23 @@ async function migrateWithoutLimits(url: string, migrate: boolean): Promise<void
   const pool = createPool({ connectionString: url, connectionTimeoutMillis: 5_000 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await requireUtf8(db);
     await migrateToLatest(db, migrate);
   } finally {
     await db.destroy();
   }
 }
 
-/** In LATIN1, for example, a project request in Greek could not be stored, and its visitor would read 503. */
-async function requireUtf8(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{
-    encoding: string;
-  }>`select current_setting('server_encoding') as encoding`.execute(db);
+/**
+ * In LATIN1, for example, a project request in Greek could not be stored, and its visitor would read 503. The options of the pool
+ * are lost if DATABASE_URL has its own, or leads to PgBouncer, which may be told to ignore them.
+ */
+async function requireSettings(db: Kysely<Tables>): Promise<void> {
+  const query = sql<Record<"encoding" | "flush", string>>`select
+    current_setting('server_encoding') as encoding, current_setting('synchronous_commit') as flush`;
+  const { rows } = await query.execute(db);
   if (rows[0]?.encoding !== "UTF8") throw new Error("it is not encoded in UTF8 (createdb --encoding=UTF8)");
+  if (rows[0].flush === "off")
+    throw new Error("it may lose what it has stored (alter database … set synchronous_commit = on)");
 }
 
 /**
