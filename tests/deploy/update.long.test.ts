@@ -135,8 +135,9 @@ test("a mistake is named with its file and line, the office gets one email, and 
   expect(await page()).toContain("Get a Bid");
 });
 
-test("packages are installed only for another lock, beside those in use, even after an update was killed", async () => {
-  const installs = () => readFileSync(join(root, "calls"), "utf8").match(/^npm ci/gm)?.length;
+test("packages are installed only for another lock, beside those in use, even after a kill or a power cut", async () => {
+  const calls = () => readFileSync(join(root, "calls"), "utf8");
+  const installs = () => calls().match(/^npm ci/gm)?.length;
   expect(installs()).toBe(1);
   change("package-lock.json", '"lockfileVersion"', ' "lockfileVersion"');
   // An update that was killed while it put packages in their place has left this.
@@ -145,6 +146,7 @@ test("packages are installed only for another lock, beside those in use, even af
   );
   await expectPublished();
   expect(installs()).toBe(2);
+  expect(calls()).toMatch(/npm ci .*\nsync .*\/node_modules\nsync .*releases\/\d{8}-\S+\n$/);
   const folders = readdirSync(join(machine.site, "releases"));
   expect(folders.filter((name) => name.startsWith("packages-"))).toHaveLength(2);
 });
