@@ -5,8 +5,6 @@ import { sampleEmails } from "../support/sample-emails.ts";
 import { runAxe } from "./axe.ts";
 import { findSmallTargets } from "./small-targets.ts";
 
-// HTML_CodeSniffer is left out: it takes a table of data inside a layout table for a part of the layout.
-
 /** An email is read inside the mail program's own landmarks. */
 const landmarkRules = ["landmark-one-main", "region"];
 

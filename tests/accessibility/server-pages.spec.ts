@@ -2,8 +2,6 @@ import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
 import { findTextProblems } from "./text-problems.ts";
 
-test.use({ bypassCSP: true });
-
 test("on paper there is what is known, and nothing to press", async ({ page }) => {
   await page.setViewportSize({ width: 710, height: 954 });
   await page.emulateMedia({ media: "print" });

@@ -5,8 +5,6 @@ import { runAxe } from "./axe.ts";
 import { decidedOn, rulesOffWithForcedColors } from "./axe-decisions.ts";
 import { states, unfold } from "./states.ts";
 
-// auditors.long.spec.ts has more auditors and more sizes.
-
 test.use({ bypassCSP: true });
 
 for (const { name, viewport, media, enter, expects } of states)
