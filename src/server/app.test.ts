@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectRaw } from "../../tests/security/raw-connection.ts";
+import { connectRaw } from "../../tests/support/raw-connection.ts";
 import { type TestSite, testSite } from "../../tests/support/test-site.ts";
 
 const origin = "https://www.example.com";

@@ -1,7 +1,7 @@
 import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from "node:http2";
 import { setTimeout as pause } from "node:timers/promises";
+import { connectRaw, sendBytes } from "../support/raw-connection.ts";
 import { sampleValues } from "../support/requests.ts";
-import { openRaw, sendRaw } from "./visit.ts";
 
 export interface FloodOptions {
   readonly port: number;
@@ -18,13 +18,14 @@ export interface FloodOptions {
  * connection, and requests with long paths that fill a log. `statuses` counts the responses.
  */
 export function startFlood({ port, authority, toAddress, file }: FloodOptions) {
+  const url = `https://localhost:${port}`;
   let isOver = false;
   let sent = 0;
   const statuses: Record<string, number> = {};
   const sessions = new Set<ClientHttp2Session>();
   const open = (initialWindowSize?: number) => {
     const settings = initialWindowSize === undefined ? {} : { initialWindowSize };
-    const session = connect(`https://localhost:${port}`, { ca: authority, settings });
+    const session = connect(url, { ca: authority, settings });
     sessions.add(session);
     return session.on("error", () => {}).on("close", () => sessions.delete(session));
   };
@@ -75,20 +76,20 @@ export function startFlood({ port, authority, toAddress, file }: FloodOptions) {
     ...Array.from({ length: 4 }, () => repeat({ ":method": "BREW", ":path": `/${"x".repeat(4_000)}` }, "")),
   ];
   const send = async (head: string) => {
-    while (!isOver) await sendRaw({ port, authority }, `${head}\r\n\r\n`);
+    while (!isOver) await sendBytes(url, `${head}\r\n\r\n`, { authority }).catch(() => {});
   };
   const sending = [
     send("POST /nope HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999"),
     send(`CONNECT localhost HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close`),
   ];
-  const idle = Array.from({ length: 100 }, () => openRaw({ port, authority }).on("error", () => {}));
+  const idle = Array.from({ length: 100 }, () => connectRaw(url, { authority }).catch(() => null));
 
   return {
     statuses,
     async stop() {
       isOver = true;
       for (const session of sessions) session.destroy();
-      for (const socket of idle) socket.destroy();
+      for (const connection of await Promise.all(idle)) connection?.socket.destroy();
       await Promise.all([...holding, ...repeating, ...sending]);
     },
   };

@@ -5,7 +5,7 @@ import { sampleValues } from "../support/requests.ts";
 import { freePort, openSite, type Site } from "../support/site.ts";
 import { startFlood } from "./flood.ts";
 import { host, type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
-import { toFormPost, type Visit, visit } from "./visit.ts";
+import { type Visit, visit } from "./visit.ts";
 
 const seconds = 5;
 
@@ -63,7 +63,7 @@ describe.each([
       const name = `Visitor ${from} ${names.length}`;
       const [page, sent] = await Promise.all([
         through(address),
-        through(address, toFormPost({ ...sampleValues, name })),
+        through(address, { values: { ...sampleValues, name } }),
       ]);
       expect([page.status, sent.status]).toEqual([200, 201]);
       names.push(name);
@@ -108,7 +108,8 @@ describe.each([
           (headers) =>
             new Promise<number>((done, fail) => {
               const from = { "x-forwarded-for": "203.0.113.40" };
-              const { body, headers: type } = toFormPost(sampleValues);
+              const body = JSON.stringify(sampleValues);
+              const type = { "content-type": "application/json" };
               const form = { ":method": "POST", ":path": "/api/consultation", ...type };
               const stream = session.request({ ...from, ...(headers ?? form) }, { endStream: false });
               stream.on("error", fail).on("response", ({ ":status": status }) => done(Number(status)));

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPostgresDatabase } from "../support/postgres-database.ts";
+import { sendBytes } from "../support/raw-connection.ts";
 import { sampleValues } from "../support/requests.ts";
 import { freePort, openSite, type Site } from "../support/site.ts";
 import { bareHost, host, type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
-import { sendRaw, toFormPost, type Visit, visit } from "./visit.ts";
+import { type Visit, visit } from "./visit.ts";
 
 describe.each([
   ["nginx", startNginx],
@@ -90,39 +91,34 @@ describe.each([
     });
 
     test("a project request that is too long is rejected as such, so that the visitor shortens it", async () => {
-      const long = toFormPost({ ...sampleValues, message: "x".repeat(400_000) });
-      expect((await through({ ...long, from: "127.0.0.8" })).status).toBe(413);
+      const values = { ...sampleValues, message: "x".repeat(400_000) };
+      expect((await through({ values, from: "127.0.0.8" })).status).toBe(413);
     });
 
     test("each process limits a visitor's address, and a forged one has no effect", async () => {
       const statuses: number[] = [];
       for (let n = 1; n <= 10; n += 1) {
-        const { headers, ...rest } = toFormPost({ ...sampleValues, name: `Forger ${n}` });
-        const forged = { "x-forwarded-for": `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` };
-        statuses.push(
-          (await through({ ...rest, headers: { ...headers, ...forged }, from: "127.0.0.2" })).status,
-        );
+        const values = { ...sampleValues, name: `Forger ${n}` };
+        const headers = { "x-forwarded-for": `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` };
+        statuses.push((await through({ values, headers, from: "127.0.0.2" })).status);
       }
       // Four for each of the two processes, however the proxy shares out the ten.
       const accepted = statuses.filter((status) => status === 201).length;
       expect(accepted).toBeGreaterThanOrEqual(4);
       expect(accepted).toBeLessThanOrEqual(8);
       expect(statuses.filter((status) => status === 429)).toHaveLength(10 - accepted);
-      expect(
-        (await through({ ...toFormPost({ ...sampleValues, name: "Somebody else" }), from: "127.0.0.3" }))
-          .status,
-      ).toBe(201);
+      const values = { ...sampleValues, name: "Somebody else" };
+      expect((await through({ values, from: "127.0.0.3" })).status).toBe(201);
     });
 
     test("while one process is killed and back, every project request is accepted, at the latest when it is sent again, and none twice", async () => {
       let tries = 0;
       const sendAs = async (name: string) => {
-        const { headers, ...form } = toFormPost({ ...sampleValues, name });
         // Each try from another address, so that none is refused for too many.
         const send = () =>
           through({
-            ...form,
-            headers: { ...headers, "idempotency-key": `"${name}"` },
+            values: { ...sampleValues, name },
+            headers: { "idempotency-key": `"${name}"` },
             from: `127.0.1.${++tries}`,
           });
         await expect.poll(async () => (await send()).status).toBe(201);
@@ -161,10 +157,9 @@ describe.each([
         "no host": `${start}\r\n`,
         "malformed path": `GET /staff/secret-raw%zz HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
       };
-      const to = { port, authority: proxy.authority };
       await Promise.all([
-        sendRaw({ ...to, tls: false }, `${named}\r\n`),
-        ...Object.values(failing).map((bytes) => sendRaw(to, bytes)),
+        sendBytes(publicUrl, `${named}\r\n`),
+        ...Object.values(failing).map((bytes) => sendBytes(publicUrl, bytes, { authority: proxy.authority })),
       ]);
       for (const site of sites) await site.stop("SIGKILL");
       const responses = await Promise.all(paths.map((path) => through({ path })));

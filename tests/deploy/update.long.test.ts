@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from "../support/mail.ts";
 import { sampleValues } from "../support/requests.ts";
 import { freePort } from "../support/site.ts";
 import { type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
-import { toFormPost, visit } from "./visit.ts";
+import { visit } from "./visit.ts";
 
 // A repository, a server and a person at the firm, on one machine. The tests depend on their order.
 
@@ -93,7 +93,7 @@ test("a changed word is live, and under load through nginx and Caddy no one noti
       repeat("page", () => visit(to)),
       repeat("page", () => visit({ ...to, headers: { "accept-encoding": "br" } })),
       repeat("asset", () => visit({ ...to, path: asset })),
-      repeat("post", () => visit({ ...to, ...toFormPost({ ...sampleValues, name: "Under load" }) })),
+      repeat("post", () => visit({ ...to, values: { ...sampleValues, name: "Under load" } })),
     ];
   });
   change("content/hero.yaml", "bid: Request a Bid", "bid: Ask for a Bid");

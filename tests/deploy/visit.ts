@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { request } from "node:https";
-import { connect as connectPlain, type Socket } from "node:net";
-import { connect } from "node:tls";
+import { consultationPath } from "../../src/contract/endpoints.ts";
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
 
 export interface Visit {
@@ -11,6 +10,8 @@ export interface Visit {
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** A project request, which is sent as the hydrated form does. */
+  readonly values?: Partial<ProjectRequest>;
   /** The visitor's address; all of 127.0.0.0/8 is this machine. */
   readonly from?: string;
 }
@@ -24,13 +25,15 @@ export interface VisitResponse {
 }
 
 /** One request over TLS to localhost, its certificate checked. */
-export function visit({ port, authority, path = "/", headers, body, from }: Visit): Promise<VisitResponse> {
+export function visit({ port, authority, headers, from, values, ...rest }: Visit): Promise<VisitResponse> {
+  const { path = "/", body } = values ? { path: consultationPath, body: JSON.stringify(values) } : rest;
+  const type = values && { "content-type": "application/json" };
   return new Promise((done, fail) => {
     const sent = request(
       {
         ...{ host: "127.0.0.1", port, path, ca: authority, servername: "localhost", agent: false },
         method: body === undefined ? "GET" : "POST",
-        headers: { host: `localhost:${port}`, ...headers },
+        headers: { host: `localhost:${port}`, ...type, ...headers },
         ...(from !== undefined && { localAddress: from }),
       },
       async (response) => {
@@ -44,44 +47,5 @@ export function visit({ port, authority, path = "/", headers, body, from }: Visi
       },
     );
     sent.on("error", fail).end(body);
-  });
-}
-
-/** A project request as the hydrated form sends it. */
-export function toFormPost(values: Partial<ProjectRequest>): Pick<Visit, "path" | "headers" | "body"> {
-  return {
-    path: "/api/consultation",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(values),
-  };
-}
-
-export interface RawVisit {
-  readonly port: number;
-  readonly authority: string;
-  /** False speaks plain HTTP to the port. */
-  readonly tls?: boolean;
-}
-
-/** A connection for bytes that no HTTP client would send. */
-export function openRaw({ port, authority, tls = true }: RawVisit): Socket {
-  const to = { host: "127.0.0.1", port };
-  return tls ? connect({ ...to, ca: authority, servername: "localhost" }) : connectPlain(to);
-}
-
-/** Sends bytes, and resolves to the response when the connection is closed: after 3 seconds by us. */
-export function sendRaw(to: RawVisit, bytes: string): Promise<string> {
-  return new Promise((done) => {
-    const socket = openRaw(to);
-    let response = "";
-    const timer = setTimeout(() => socket.destroy(), 3_000);
-    socket
-      .on("data", (chunk) => (response += chunk))
-      .on("error", () => {})
-      .on("close", () => {
-        clearTimeout(timer);
-        done(response);
-      })
-      .write(bytes);
   });
 }

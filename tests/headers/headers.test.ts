@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { readBuiltPage } from "../../src/server/http/static-page.ts";
-import { connectRaw } from "../security/raw-connection.ts";
+import { sendBytes } from "../support/raw-connection.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite({ SITE_URL: "https://www.example.com", RATE_LIMIT: "3" });
@@ -43,9 +43,7 @@ test.each([
   ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
   ["an unknown expectation", "GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n", 200],
 ])("the response to %s has every header", async (_what, bytes, status) => {
-  const { socket, response } = await connectRaw(site.url);
-  socket.write(bytes);
-  const [head = ""] = (await response).split("\r\n\r\n");
+  const [head = ""] = (await sendBytes(site.url, bytes)).split("\r\n\r\n");
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   const lines = head
     .split("\r\n")

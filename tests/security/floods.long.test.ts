@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { newForm, post } from "../resilience/visitors.ts";
+import { connectRaw, type RawConnection } from "../support/raw-connection.ts";
 import { openSite } from "../support/site.ts";
-import { connectRaw, type RawConnection } from "./raw-connection.ts";
 
 test("two thousand idle connections keep nobody out, and the server recovers", async () => {
   const site = await openSite();
@@ -12,7 +12,7 @@ test("two thousand idle connections keep nobody out, and the server recovers", a
   visitor.socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
   await once(visitor.socket, "data");
   const flood: RawConnection[] = [];
-  for (let count = 0; count < 2000; count += 1) flood.push(await connectRaw(site.url, "127.0.0.9"));
+  for (let count = 0; count < 2000; count += 1) flood.push(await connectRaw(site.url, { from: "127.0.0.9" }));
   visitor.socket.write("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   expect((await visitor.response).match(/^HTTP\/1\.1 200 /gm)).toHaveLength(2);
   expect((await post(site.url, newForm())).status).toBe(201);

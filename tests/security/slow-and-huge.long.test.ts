@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { newForm, post } from "../resilience/visitors.ts";
+import { connectRaw, drip, parseProblem, type RawConnection } from "../support/raw-connection.ts";
 import { openSite } from "../support/site.ts";
-import { connectRaw, drip, parseProblem, type RawConnection } from "./raw-connection.ts";
 
 const site = await openSite();
 afterAll(site.remove);

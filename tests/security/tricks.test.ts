@@ -1,17 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
+import { parseProblem, sendBytes } from "../support/raw-connection.ts";
 import { openSite } from "../support/site.ts";
-import { connectRaw, parseProblem } from "./raw-connection.ts";
 
 const site = await openSite();
 afterAll(site.remove);
-
-/** Sends one HTTP request, byte for byte. */
-async function sendBytes(bytes: string): Promise<string> {
-  const { socket, response } = await connectRaw(site.url);
-  socket.write(bytes);
-  return response;
-}
 
 test.each([
   "/../package.json",
@@ -22,7 +15,7 @@ test.each([
   "/assets%00.js",
   "//etc/passwd",
 ])("%s leads to no file of the machine", async (path) => {
-  const response = await sendBytes(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  const response = await sendBytes(site.url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   expect(parseProblem(response).status).toBe(404);
 });
 
@@ -48,7 +41,7 @@ test.each([
     413,
   ],
 ])("%s is rejected, and the server keeps running", async (_what, bytes, status) => {
-  const response = await sendBytes(bytes);
+  const response = await sendBytes(site.url, bytes);
   if (status === null) expect(response).toBe("");
   else expect(parseProblem(response).status).toBe(status);
   expect((await fetch(site.url)).status).toBe(200);

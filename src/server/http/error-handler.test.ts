@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectRaw } from "../../../tests/security/raw-connection.ts";
+import { connectRaw } from "../../../tests/support/raw-connection.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 
 test("bytes that are not HTTP get a 400 response, but never in the middle of another or in its place", async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { connectRaw } from "../../../tests/security/raw-connection.ts";
+import { connectRaw } from "../../../tests/support/raw-connection.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 import { details } from "./problems.ts";
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { connect as connectTls } from "node:tls";
 
 /** A connection for any bytes. */
 export interface RawConnection {
@@ -8,9 +9,19 @@ export interface RawConnection {
   readonly response: Promise<string>;
 }
 
-/** Connects from `localAddress`; every address that begins with 127 is this machine. */
-export async function connectRaw(url: string, localAddress = "127.0.0.1"): Promise<RawConnection> {
-  const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1", localAddress });
+export interface RawOptions {
+  /** The visitor's address; every one that begins with 127 is this machine. */
+  readonly from?: string;
+  /** The only certificate authority that is trusted, for TLS. */
+  readonly authority?: string;
+}
+
+export async function connectRaw(
+  url: string,
+  { from = "127.0.0.1", authority }: RawOptions = {},
+): Promise<RawConnection> {
+  const to = { port: Number(new URL(url).port), host: "127.0.0.1", localAddress: from };
+  const socket = authority ? connectTls({ ...to, ca: authority, servername: "localhost" }) : connect(to);
   let received = "";
   socket.setEncoding("latin1").on("data", (text) => {
     received += text;
@@ -20,6 +31,13 @@ export async function connectRaw(url: string, localAddress = "127.0.0.1"): Promi
   const response = new Promise<string>((done) => socket.once("close", () => done(received)));
   await once(socket, "connect");
   return { socket, response };
+}
+
+/** Sends bytes, and resolves to all that came back once the connection is closed: by us after 10 silent seconds. */
+export async function sendBytes(url: string, bytes: string, options?: RawOptions): Promise<string> {
+  const { socket, response } = await connectRaw(url, options);
+  socket.setTimeout(10_000, () => socket.destroy()).write(bytes);
+  return response;
 }
 
 /**
