@@ -3,16 +3,23 @@ import { expect, test } from "../support/page.ts";
 import { samplePages } from "../support/sample-pages.ts";
 import { runAxe } from "./axe.ts";
 import { decidedOn, rulesOffWithForcedColors } from "./axe-decisions.ts";
+import { findSmallTargets } from "./small-targets.ts";
 import { states, unfold } from "./states.ts";
+import { findTextProblems } from "./text-problems.ts";
 
 test.use({ bypassCSP: true });
 
 for (const { name, viewport, media, enter, expects } of states)
-  test(`axe finds nothing on the page: ${name}`, async ({ page, expectConsole }) => {
+  test(`axe finds nothing on the page, all text can be read and every target is large enough: ${name}`, async ({
+    page,
+    expectConsole,
+  }) => {
     if (expects) expectConsole(expects);
     if (viewport) await page.setViewportSize(viewport);
     if (media) await page.emulateMedia(media);
     await enter(page);
+    expect.soft(await findTextProblems(page)).toEqual([]);
+    expect.soft(await findSmallTargets(page)).toEqual([]);
     const forced = media?.forcedColors === "active";
     expect(await runAxe(page, forced ? rulesOffWithForcedColors : [])).toEqual({
       violations: [],

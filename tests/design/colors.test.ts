@@ -1,13 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
 import { colors } from "../../src/ui/colors.ts";
-import { publishDiscovery } from "../../tools/build/discovery/discovery.ts";
-import { DistWriter } from "../../tools/build/dist-writer.ts";
-import { readContent } from "../../tools/content/read-content.ts";
 import { contrast } from "../accessibility/contrast.ts";
-import { newFolder } from "../support/folder.ts";
-import { sampleEmails } from "../support/sample-emails.ts";
 
 // axe measures the contrast of text; these are the tokens that are edges, drawings and focus rings.
 
@@ -17,23 +11,6 @@ test("no other file states a color, so a change reaches styles, emails, icons an
   );
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => /#[0-9a-f]{6}\b|\brgb\(/i.test(readFileSync(file, "utf8")))).toEqual([]);
-});
-
-test("a change of a color reaches emails, icons and the manifest", async () => {
-  const before = { ...colors };
-  try {
-    Object.assign(colors, { page: "#fafaf8", accent: "#0b5fa5" });
-    const dist = new DistWriter(newFolder());
-    const content = await readContent("content");
-    await publishDiscovery({ content, siteUrl: "", today: Temporal.PlainDate.from("2026-11-20"), dist });
-    const files = await dist.write();
-    const email = renderHtml(sampleEmails()["new-request"].content);
-    expect(email).toContain("#0b5fa5");
-    for (const text of [email, files.get("icon.svg")]) expect(String(text)).toContain("#fafaf8");
-    expect(JSON.parse(String(files.get("site.webmanifest")))).toMatchObject({ theme_color: "#fafaf8" });
-  } finally {
-    Object.assign(colors, before);
-  }
 });
 
 const edge = 3;

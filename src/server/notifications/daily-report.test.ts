@@ -53,22 +53,6 @@ test("a day has one report, even if the firm's hours or its time zone change dur
   expect(mails).toHaveLength(1);
 });
 
-test("suspected spam of the days before an outage is in the first report after it", async () => {
-  const { mails, store, sendDue, wait } = await emailSite();
-  await store({ id: "first" });
-  wait({ hours: 72 });
-  await sendDue();
-  await store({ id: "spam" }, { spamReason: "9 links in 9 words." });
-  // The site is off for two mornings.
-  wait({ hours: 96 });
-  await sendDue();
-  expect(subjects(mails)).toEqual([
-    "Daily report: 1 new",
-    "Daily report: 1 new, 1 OVERDUE, 1 suspected spam",
-  ]);
-  expect(mails[1]?.parsed.text).toContain("9 links in 9 words.");
-});
-
 test("beyond the hour's share of the mailbox, project requests wait as suspected spam, and one report at the end of the hour counts them", async () => {
   const { post, mails, sendDue, wait, database } = await emailSite({
     RATE_LIMIT: "1",

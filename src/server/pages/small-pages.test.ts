@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parsePage, readForms, readText } from "../../../tests/support/read-page.ts";
 import { sampleValues } from "../../../tests/support/requests.ts";
 import { samplePages } from "../../../tests/support/sample-pages.ts";
-import { page as samplePage, samplePhoneRequest, staffPage } from "../../../tests/support/sample-requests.ts";
+import { samplePhoneRequest, staffPage } from "../../../tests/support/sample-requests.ts";
 import { fieldNames } from "../../contract/project-request.ts";
 import { serverPages } from "./render.tsx";
 
@@ -55,14 +55,6 @@ test.each([
   );
   for (const field of invalid) expect(field.getAttribute("aria-describedby")).toContain(`${field.id}-error`);
   expect(page.querySelector<HTMLTextAreaElement>("#field-message")?.value).toBe(sampleValues.message);
-});
-
-test("without email, nobody is asked for an address to which no link could be sent", () => {
-  const forms = [true, false].map((hasMail) => {
-    const state = { step: "asking", next: "/staff", hasMail } as const;
-    return readForms(parsePage(serverPages.renderSignIn({ ...samplePage, ...state }))).length;
-  });
-  expect(forms).toEqual([1, 0]);
 });
 
 test("who got no link can ask again for the same page", () => {

@@ -36,7 +36,7 @@ test("what is quarantined while it is being sent goes to no further address", as
   expect(site.mails.map(({ to }) => to)).toEqual([["office@example.com"]]);
 });
 
-test("a site that is killed between two addresses sends no second email to the first", async () => {
+test("a site that is killed while it sends to the second address sends no second email to the first, and to the other one under the same ID", async () => {
   const killed = Promise.withResolvers<void>();
   let connections = 0;
   const { mails, store, sendDue, wait, restart, database } = await emailSite(twoAddresses, {
@@ -53,6 +53,8 @@ test("a site that is killed between two addresses sends no second email to the f
   expect(await database.findDeliveries(id)).toMatchObject([{ attempts: 2, state: "delivered" }]);
   killed.resolve();
   await interrupted;
+  const [, again, interruptedMail] = mails.map(({ parsed }) => parsed.messageId);
+  expect(again).toBe(interruptedMail);
 });
 
 test("a corrected MAIL_TO gets what is pending, and ends what only a removed address was waited for", async () => {

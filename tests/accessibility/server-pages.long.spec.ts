@@ -4,19 +4,8 @@ import { expect, test } from "../support/page.ts";
 import { samplePages } from "../support/sample-pages.ts";
 import { findMarkupProblems } from "./markup.ts";
 import { findSmallTargets } from "./small-targets.ts";
-import { enlargeText, states, unfold } from "./states.ts";
+import { enlargeText, unfold } from "./states.ts";
 import { findTextProblems } from "./text-problems.ts";
-
-test.use({ bypassCSP: true });
-
-for (const { name, viewport, media, enter, expects } of states)
-  test(`all text can be read and every target is large enough: ${name}`, async ({ page, expectConsole }) => {
-    if (expects) expectConsole(expects);
-    if (viewport) await page.setViewportSize(viewport);
-    if (media) await page.emulateMedia(media);
-    await enter(page);
-    await check(page, name);
-  });
 
 /** What their tables say twice, and why: src/server/pages/components/data-table.tsx. */
 const redundantRoles = ["no-redundant-role"];
