@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { expect, test } from "../support/page.ts";
 
 const sizes = [
@@ -56,9 +55,7 @@ test("the tract beside the headline covers no text, also on a phone on its side 
   }
 });
 
-test("on the smallest phone the drawing is 1.5 % of the first screen, and no letter in it is smaller than 9 px", async ({
-  page,
-}) => {
+test("on the smallest phone no letter of the drawing is smaller than 9 px", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/");
@@ -70,16 +67,6 @@ test("on the smallest phone the drawing is 1.5 % of the first screen, and no let
       .map(({ fontSize }) => (plat.getScreenCTM()?.a ?? 0) * parseFloat(fontSize)),
   );
   expect(Math.min(...sizes)).toBeGreaterThan(9);
-  const take = async () =>
-    sharp(await page.screenshot())
-      .greyscale()
-      .raw()
-      .toBuffer();
-  const before = await take();
-  await page.locator("#tract").evaluate((tract) => tract.closest("div")?.remove());
-  const after = await take();
-  const ink = after.filter((light, i) => Math.abs(light - (before[i] as number)) > 8).length;
-  expect(ink / after.length).toBeGreaterThan(0.015);
 });
 
 const drawn = { offset: "0px", closure: "1", visibility: "visible" };

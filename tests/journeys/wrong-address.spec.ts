@@ -18,14 +18,6 @@ test("a wrong address shows whose page it is, and one link leads home", async ({
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(244, 245, 240)");
     await expect.poll(() => page.evaluate(() => document.fonts.check("640 32px Site Sans"))).toBe(true);
   });
-  await test.step("the keyboard's first stop is the firm's name, with the two-tone ring", async () => {
-    await page.keyboard.press("Tab");
-    const name = page.getByRole("banner").getByRole("link");
-    await expect(name).toBeFocused();
-    await expect(name).toHaveCSS("outline", "rgb(20, 32, 28) solid 3px");
-    await expect(name).toHaveCSS("box-shadow", "rgb(255, 216, 77) 0px 0px 0px 6px");
-  });
-
   await page.getByRole("link", { name: "go to it" }).click();
   await expect(page.locator("#home")).toBeVisible();
 });

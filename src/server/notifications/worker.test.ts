@@ -143,15 +143,6 @@ test("what is sent while the database is away is recorded once it is back, and n
   expect(await fixture.database.findDeliveries(id)).toMatchObject([{ attempts: 1, state: "delivered" }]);
 });
 
-test("never looks again once it has stopped", async () => {
-  const { worker, looks } = await start();
-  await vi.advanceTimersByTimeAsync(1_000);
-  await worker.stop();
-  worker.wake();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(looks).toEqual([0]);
-});
-
 test("a database that does not respond is logged once, looked for every 5 seconds, and logged again the next time", async () => {
   let isDown = true;
   const { worker, looks, log } = await start(async () => {
