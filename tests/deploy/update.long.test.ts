@@ -141,10 +141,10 @@ test("packages are installed only for another lock, beside those in use, even af
   expect(installs()).toBe(1);
   change("package-lock.json", '"lockfileVersion"', ' "lockfileVersion"');
   // An update that was killed while it put packages in their place has left this.
-  await machine.run(
-    "git fetch -q && mkdir releases/packages-$(git rev-parse '@{upstream}:package-lock.json')",
-  );
-  await expectPublished();
+  await machine.run("mkdir releases/packages-$(git -C $MACHINE/office rev-parse HEAD:package-lock.json)");
+  await expectPublished("GIT_TRACE2_EVENT=$MACHINE/git site-update");
+  // A commit, its tree and a file.
+  expect(readFileSync(join(root, "git"), "utf8")).toContain('"fsync/hardware-flush","value":"3"');
   expect(installs()).toBe(2);
   expect(calls()).toMatch(/npm ci .*\nsync .*\/node_modules\nsync .*releases\/\d{8}-\S+\n$/);
   const folders = readdirSync(join(machine.site, "releases"));
