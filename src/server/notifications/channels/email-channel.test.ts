@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { delivery } from "../../../../tests/database-suite/samples.ts";
-import type { ReceivedMail } from "../../../../tests/support/mail.ts";
+import { type ReceivedMail, subjects } from "../../../../tests/support/mail.ts";
 import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
 import type { StoreOptions } from "../../../../tests/support/test-database.ts";
 import { emailSite } from "../../../../tests/support/test-site.ts";
@@ -79,6 +79,16 @@ test("a reminder that failed is not tried again once the firm has replied", asyn
   await sendDue();
   expect(mails).toEqual([]);
   expect(await database.findDeliveries("one")).toMatchObject([{ state: "skipped" }]);
+});
+
+test("after an outage past the deadline, the overdue notice goes out without the reminder", async () => {
+  const { mails, store, sendDue, wait } = await emailSite();
+  const scheduled = [delivery({ id: "r", kind: "reminder" }), delivery({ id: "e", kind: "escalation" })];
+  await store({}, { deliveries: scheduled });
+  wait({ hours: 80 });
+  await sendDue();
+  const about = subjects(mails).filter((subject) => !subject?.startsWith("Daily report"));
+  expect(about).toEqual([expect.stringMatching(/^OVERDUE/)]);
 });
 
 test("a confirmation email repeats nothing that the visitor wrote, and goes to the visitor alone", async () => {

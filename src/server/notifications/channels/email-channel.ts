@@ -53,6 +53,9 @@ export function createEmailChannel(
       // Marked as replied while an attempt was in progress.
       if (isScheduled(kind) && projectRequest.repliedAt !== null)
         return { outcome: "skipped", because: "replied" };
+      // After an outage or a late release, the overdue notice is enough.
+      if (kind === "reminder" && projectRequest.replyDueAt < toTimestamp(now()))
+        return { outcome: "skipped", because: "overdue" };
       return sendAbout(projectRequest, leased);
     },
   };
