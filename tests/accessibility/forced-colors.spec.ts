@@ -12,6 +12,13 @@ test("A-83: with forced colors each text, control and testimonial can be told ap
   await openHydrated(page);
   await keepToast(page, 201);
   await expectTextsAndControls(page, "the page");
+  await test.step("line drawings keep their paper", async () => {
+    const drawings = page.locator('img[src$=".svg"]');
+    for (const drawing of await drawings.all()) {
+      await expect.soft(drawing).toHaveCSS("forced-color-adjust", "none");
+      await expect.soft(drawing).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    }
+  });
   if (isShown("testimonials"))
     await test.step("the current testimonial differs by more than color", () => expectCurrent(page));
   for (const name of [
