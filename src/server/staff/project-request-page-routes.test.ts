@@ -114,15 +114,13 @@ test("an action that can't be saved is explained, and what was typed stays", asy
   expect(readText(page.document, "#problem")).toContain("can’t save");
 });
 
-test("others from the same address are one click away, with their status", async () => {
+test("others from the same address are one click away, with their name and status", async () => {
   const { database, open } = await openRequest();
-  const other = { id: "019c0000-0000-7000-8000-000000000002", email: "Jane@Example.com" };
+  const other = { id: "019c0000-0000-7000-8000-000000000002", name: "Ray", email: "Jane@Example.com" };
   await database.storeSample(other, { spamReason: "Links." });
   await database.storeSample({ id: "019c0000-0000-7000-8000-000000000003", email: "joe@example.com" });
   const { document } = await open(path);
-  expect(readText(document, ".others")).toBe(
-    "Project request, received Fri, Nov 20, 10:00 AM CSTSuspected spam",
-  );
+  expect(readText(document, ".others")).toBe("Ray, received Fri, Nov 20, 10:00 AM CSTSuspected spam");
   expect(document.querySelector(".others a")?.getAttribute("href")).toBe(toRequestPath(other.id));
 });
 

@@ -101,10 +101,10 @@ function describe(
   }
 }
 
-/** Reply-To is the visitor (email-channel.ts). */
-function explainReply(kind: NotificationKind, { name, phone }: StoredProjectRequest): Paragraph {
+/** The address, not the name: for a caller without one, it is the office’s. */
+function explainReply(kind: NotificationKind, { email, phone }: StoredProjectRequest): Paragraph {
   const call = phone.trim() === "" ? "" : ", or call";
-  const reply = `Reply to this email to write to ${formatName(name)} directly${call}.`;
+  const reply = `Reply to this email to write to ${email}${call}.`;
   // "Re: OVERDUE: no reply to Jane Doe" is not for Jane Doe.
   return isScheduled(kind) ? [reply, "Change the subject first: the visitor sees it."] : [reply];
 }

@@ -13,7 +13,7 @@ import { findStatus } from "../../database/statuses.ts";
 import { describeEntry, findAction, formatActor } from "../../project-requests/actions/index.ts";
 import { toRequestPath } from "../../staff-paths.ts";
 import { formatNameForPage, toEmailUrl, toPhoneUrl } from "../../text.ts";
-import { type Clock, Definition, StatusLabel, Time, Typed } from "../components/values.tsx";
+import { type Clock, Definition, Name, StatusLabel, Time, Typed } from "../components/values.tsx";
 import { ActionForms } from "./actions.tsx";
 import type { ProjectRequestProps } from "./request-props.ts";
 
@@ -132,7 +132,8 @@ export function OtherProjectRequests(page: ProjectRequestProps) {
         {others.map((other) => (
           <li key={other.id}>
             <a href={toRequestPath(other.id)}>
-              {formatFieldValue("project_type", other.project_type) || "Project request"}, received{" "}
+              <Name of={other.name} />,{" "}
+              {other.project_type && `${formatFieldValue("project_type", other.project_type)}, `}received{" "}
               <Time at={other.receivedAt} clock={page} />
             </a>
             <StatusLabel status={findStatus(other, page.now)} />
