@@ -65,6 +65,8 @@ test("a file with its hash in its name is cached forever, and sent as the build 
 test("a video is sent in ranges, and of one behind its end the response names its length", async () => {
   const part = await get({ url: "/video.mp4", headers: { range: "bytes=10-19" } });
   expect([part.statusCode, part.headers["content-range"]]).toEqual([206, "bytes 10-19/1000"]);
+  const head = await get({ method: "HEAD", url: "/video.mp4", headers: { range: "bytes=10-19" } });
+  expect(head.statusCode).toBe(200);
   const beyond = await get({ url: "/video.mp4", headers: { range: "bytes=1000-" } });
   expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, "bytes */1000"]);
   expect(beyond.json()).toMatchObject({ title: "Range Not Satisfiable", detail: details[416] });

@@ -43,6 +43,7 @@ const table: readonly [
   ["RCPT TO", "close", "retried", /2 of 3 addresses/, /./],
   ["RCPT TO", { seconds: 50 }, "delivered", null, null],
   ["DATA", "554 5.5.1 Not now", "retried", /2 of 3.*Not now/, null],
+  ["message", "552 5.3.4 Too large", "ended", /1 of 3.*two@example\.com \(552/, null],
   ["message", "554 5.6.0 Not like this", "ended", /1 of 3.*two@example\.com \(554/, null],
   ["message", "550 example.com has exceeded the max emails per hour", "retried", /2 of 3.*per hour/, null],
   ["message", "550 5.7.1 Policy", "retried", /2 of 3.*Policy/, null],
