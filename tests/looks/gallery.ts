@@ -6,7 +6,7 @@ import { renderHtml } from "../../src/server/notifications/emails/email-html.ts"
 import { readSiteInfo } from "../../src/server/site-info.ts";
 import { chromiumFlags, findOrInstallBrowser, fullChromium } from "../../tools/browsers.ts";
 import { openHydrated } from "../support/hydrated.ts";
-import { serverPages } from "../support/open-server-page.ts";
+import { openDocument, serverPages } from "../support/open-server-page.ts";
 import { sampleHistory, sampleInbox, sampleNow, sampleProjectRequest } from "../support/sample-requests.ts";
 import { openSite } from "../support/site.ts";
 
@@ -51,13 +51,7 @@ async function take(name: string, look: typeof laptop, html?: string): Promise<v
     locale: "en-US",
     reducedMotion: "reduce",
   });
-  if (html === undefined) await openHydrated(page);
-  else {
-    await page.route("**/document", (route) =>
-      route.fulfill({ body: html, contentType: "text/html; charset=utf-8" }),
-    );
-    await page.goto("/document");
-  }
+  await (html === undefined ? openHydrated(page) : openDocument(page, html));
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ fullPage: look === mailProgram });
   // The map has too many colors to be stored exactly.

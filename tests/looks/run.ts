@@ -3,24 +3,27 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
 import { chromiumFlags, chromium as chromiumOrChrome, findOrInstallBrowser } from "../../tools/browsers.ts";
-import { addStyle, states } from "../accessibility/states.ts";
-import { isShown, sectionIds } from "../support/content.ts";
-import { leave, openHydrated } from "../support/hydrated.ts";
-import { renderSample } from "../support/open-server-page.ts";
+import { states } from "../accessibility/states.ts";
+import { leave } from "../support/hydrated.ts";
+import { openDocument, renderSample } from "../support/open-server-page.ts";
 import { sampleEmails } from "../support/sample-emails.ts";
 import { samplePages } from "../support/sample-pages.ts";
 import { openSite } from "../support/site.ts";
 
-// `npm run looks` writes a screenshot of every section and state of the page, and of every server page and email,
-// at four widths, with an index page to look at them. With `--page`, only of the whole page, for a change of its words.
+// `npm run looks` writes a screenshot of the page in every state, and of every server page and email, at four widths, with an
+// index page to look at them. With `--page`, only of the page on load, for a change of its words.
 
 const onlyPage = process.argv.includes("--page");
 const folder = "build/looks";
 const widths = onlyPage ? [390, 1280] : [360, 768, 1280, 1920];
-const sections = ["home", ...sectionIds, ...(isShown("testimonials") ? ["testimonials"] : []), "footer"];
-const picture = { type: "jpeg", quality: 70 } as const;
 /** From this width on, the bar needs no menu. */
 const fullBarPx = 820;
+const documents = [
+  ...Object.keys(samplePages).map((name) => [`Server page: ${name}`, renderSample(name)] as const),
+  ...Object.entries(sampleEmails()).map(
+    ([name, email]) => [`Email: ${name}`, renderHtml(email.content)] as const,
+  ),
+];
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -30,18 +33,6 @@ const site = await openSite();
 /** The files of each look, one for each width. */
 const looks = new Map<string, string[]>();
 try {
-  const documents = {
-    ...named(
-      "Server page",
-      Object.fromEntries(Object.keys(samplePages).map((name) => [name, renderSample(name)])),
-    ),
-    ...named(
-      "Email",
-      Object.fromEntries(
-        Object.entries(sampleEmails()).map(([name, { content }]) => [name, renderHtml(content)]),
-      ),
-    ),
-  };
   for (const width of widths) {
     console.log(`${width} px ...`);
     const page = await browser.newPage({
@@ -49,26 +40,18 @@ try {
       // The state without script needs it.
       bypassCSP: true,
     });
-    await takePage(page, width);
-    if (onlyPage) continue;
-    await takeSections(page, width);
-    for (const { name, media, enter } of states) {
+    for (const { name, media, enter } of onlyPage ? states.slice(0, 1) : states) {
       // A wide window has no menu to open.
       if (name === "with the menu open" && width >= fullBarPx) continue;
       await page.emulateMedia({ reducedMotion: "reduce", forcedColors: null, contrast: null, ...media });
       await enter(page);
       await loadPictures(page);
-      await take(page, `State: ${name}`, width);
+      await take(page, `Page ${name}`, width);
       await leave(page);
     }
-    for (const [name, body] of Object.entries(documents)) {
-      await page.route("**/document", (route) =>
-        route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
-      );
-      await page.goto("/document");
-      await page.evaluate(() => document.fonts.ready);
+    for (const [name, html] of onlyPage ? [] : documents) {
+      await openDocument(page, html);
       await take(page, name, width);
-      await page.unrouteAll();
     }
     await page.close();
   }
@@ -79,26 +62,6 @@ try {
 writeFileSync(join(folder, "index.html"), renderIndex());
 console.log(`Open ${folder}/index.html in a browser and look at each of them.`);
 
-function named(kind: string, htmlByName: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(htmlByName).map(([name, html]) => [`${kind}: ${name}`, html]));
-}
-
-async function takePage(page: Page, width: number): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openHydrated(page);
-  await loadPictures(page);
-  await take(page, "Page", width);
-}
-
-async function takeSections(page: Page, width: number): Promise<void> {
-  // Without the fixed bar, which would be over a part of each.
-  await addStyle(page, "header { visibility: hidden }");
-  for (const section of sections) {
-    const file = toFile(`Section: ${section}`, width);
-    await page.locator(`#${section}`).screenshot({ path: join(folder, file), ...picture });
-  }
-}
-
 /** Loads the lazy pictures, too, which a screenshot of the whole page would not show. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -107,14 +70,10 @@ async function loadPictures(page: Page): Promise<void> {
   });
 }
 
-function take(page: Page, name: string, width: number): Promise<unknown> {
-  return page.screenshot({ path: join(folder, toFile(name, width)), fullPage: true, ...picture });
-}
-
-function toFile(name: string, width: number): string {
+async function take(page: Page, name: string, width: number): Promise<void> {
   const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${width}.jpg`;
   looks.set(name, [...(looks.get(name) ?? []), file]);
-  return file;
+  await page.screenshot({ path: join(folder, file), fullPage: true, type: "jpeg", quality: 70 });
 }
 
 function renderIndex(): string {

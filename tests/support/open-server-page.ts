@@ -16,12 +16,14 @@ export function renderSample(name: string): string {
   return render(serverPages);
 }
 
-/** Opens a sample page on the site, whose style sheet it uses. */
-export async function openServerPage(page: Page, name: string): Promise<void> {
+/** Opens a document on the site, whose style sheet it uses. */
+export async function openDocument(page: Page, html: string): Promise<void> {
   await page.unroute("**/server-page");
   await page.route("**/server-page", (route) =>
-    route.fulfill({ body: renderSample(name), contentType: "text/html; charset=utf-8" }),
+    route.fulfill({ body: html, contentType: "text/html; charset=utf-8" }),
   );
   await page.goto("/server-page");
   await page.evaluate(() => document.fonts.ready);
 }
+
+export const openServerPage = (page: Page, name: string) => openDocument(page, renderSample(name));
