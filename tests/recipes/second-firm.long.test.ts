@@ -19,22 +19,19 @@ const commands = [
   ]),
 ];
 
-test.each(["everything", "least"] as const)(
-  "every test of the page passes for a firm that shows %s",
-  async (firm) => {
-    const folder = newFolder();
-    copyRepository(folder);
-    execFileSync("git", ["init", "--quiet"], { cwd: folder });
-    execFileSync("git", ["add", "--all"], { cwd: folder });
-    for (const packages of ["node_modules", "tests/postgres/node_modules"])
-      symlinkSync(resolve(packages), join(folder, packages));
-    // PostgreSQL reads its programs as another user.
-    chmodSync(folder, 0o755);
-    await moveIn(join(folder, "content"), firm);
-    const options = { cwd: folder, env: environment({ API_HOST: "" }), encoding: "utf8" } as const;
-    for (const command of commands) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
-      expect([status, status === 0 ? "" : stdout + stderr]).toEqual([0, ""]);
-    }
-  },
-);
+test("every test of the page passes for another firm", async () => {
+  const folder = newFolder();
+  copyRepository(folder);
+  execFileSync("git", ["init", "--quiet"], { cwd: folder });
+  execFileSync("git", ["add", "--all"], { cwd: folder });
+  for (const packages of ["node_modules", "tests/postgres/node_modules"])
+    symlinkSync(resolve(packages), join(folder, packages));
+  // PostgreSQL reads its programs as another user.
+  chmodSync(folder, 0o755);
+  await moveIn(join(folder, "content"));
+  const options = { cwd: folder, env: environment({ API_HOST: "" }), encoding: "utf8" } as const;
+  for (const command of commands) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
+    expect([status, status === 0 ? "" : stdout + stderr]).toEqual([0, ""]);
+  }
+});

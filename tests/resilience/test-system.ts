@@ -18,9 +18,6 @@ export interface TestSystemOptions {
 /** Longer than any lease: a killed worker's deliveries are due again. */
 export const beyondLeaseSeconds = Math.max(...Object.values(attemptSeconds)) + leaseMarginSeconds + 10;
 
-/** How long something that is on its way may take, even on a busy machine. */
-export const patience = { timeout: 60_000, interval: 20 };
-
 /** Each gets its own email, so a server can be killed between two. */
 export const addresses = ["office@example.com", "bids@example.com"] as const;
 

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { type Document, parseDocument, visit } from "yaml";
 
-/** Two firms that could use this site: one with every section and a long headline, one that leaves out every optional part. */
-export type Firm = "everything" | "least";
-
-/** Rewrites a content folder as such a firm would: every text, figure and picture, but none that the specification fixes. */
-export async function moveIn(content: string, firm: Firm): Promise<void> {
+/**
+ * Rewrites a content folder as another firm could, with a long name and without any optional part: every text, figure and
+ * picture, but none that the specification fixes.
+ */
+export async function moveIn(content: string): Promise<void> {
   for (const file of readdirSync(content).filter((name) => name.endsWith(".yaml"))) {
     const document = parseDocument(readFileSync(join(content, file), "utf8"), { schema: "failsafe" });
     visit(document, {
@@ -16,7 +16,7 @@ export async function moveIn(content: string, firm: Firm): Promise<void> {
         if (key !== "key" && typeof scalar.value === "string") scalar.value = reword(scalar.value);
       },
     });
-    for (const [path, value] of Object.entries(changes(firm)[file] ?? {})) set(document, path, value);
+    for (const [path, value] of Object.entries(changes[file] ?? {})) set(document, path, value);
     writeFileSync(join(content, file), document.toString({ lineWidth: 120 }));
   }
   rmSync(join(content, "images/safe-areas.json"));
@@ -42,71 +42,64 @@ export function set(document: Document, path: string, value: unknown): void {
   else document.setIn(keys, document.createNode(value));
 }
 
-function changes(firm: Firm): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
-  const all = firm === "everything";
-  return {
-    "company.yaml": {
-      "name.full": all ? "Prairie Meridian Boundary and Right-of-Way Consultants" : "Ito & Ruiz",
-      "name.short": all ? "Prairie Meridian" : "Ito & Ruiz",
-      "phone.display": "(918) 234-5678",
-      "email.address": all ? "project.requests@prairie-meridian-boundary.com" : "ask@ito.com",
-      "address.street": "4 Arkansas Plaza",
-      "address.city": "Tulsa",
-      "address.state": "Oklahoma",
-      "address.postalCode": "74103",
-      "hours.text": "Monday through Thursday, 7 a.m. to 6 p.m.",
-      since: all ? "1968" : "2019",
-      "serves.states": ["Oklahoma"],
-      ...(!all && { notice: undefined, complaints: undefined, registrations: [], social: undefined }),
-      "businessHours.days": ["1", "2", "3", "4"],
-      "businessHours.opensAt": "07:00",
-      "businessHours.closesAt": "18:00",
-      closures: [{ date: "2026-12-28", through: "2026-12-31", reason: "Inventory" }],
-      earlyClosings: [{ date: "2026-12-23", closesAt: "12:00" }],
-      openOnHolidays: ["Columbus Day"],
-      "retention.days": "365",
-    },
-    "hero.yaml": {
-      title: all ? "Boundaries, easements and titles across Oklahoma" : "Lines found.",
-      pictures: { wide: "wide.jpg", phone: "phone.jpg" },
-    },
-    "services.yaml": {
-      "cards.0.features": ["One", "Two"],
-      "cards.1.downloads": undefined,
-      "cards.2.downloads": undefined,
-    },
-    "portfolio.yaml": Object.fromEntries(
-      [0, 1, 2].flatMap((index) => [
-        [`projects.${index}.image`, { file: "project.jpg", alt: "A field at dusk." }],
-        [`projects.${index}.size`, `${index + 3} sections`],
-        [`projects.${index}.capacity`, "88 MW"],
-        [`projects.${index}.achievements`, ["Recorded"]],
-      ]),
-    ),
-    "about.yaml": all
-      ? {}
-      : {
-          roles: [{ title: "Surveyor", duty: "Signs plats" }],
-          credentials: [],
-          recognition: [],
-          drawing: undefined,
-        },
-    "contact.yaml": all ? {} : { notes: [], map: undefined },
-    "footer.yaml": all ? {} : { illustrations: undefined },
-    "metrics.yaml": {
-      projects_completed: "80",
-      mw_renewable_energy: "7.5",
-      years_experience: "58",
-      satisfaction_rate: "97",
-    },
-    "meta.yaml": { title: "A land survey firm", changed: "2026-11-25" },
-    ...(!all && {
-      "video.yaml": { shown: "false" },
-      "insights.yaml": { shown: "false" },
-      "testimonials.yaml": { shown: "false" },
-    }),
-  };
-}
+const changes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "company.yaml": {
+    "name.full": "Prairie Meridian Boundary and Right-of-Way Consultants",
+    "name.short": "Prairie Meridian",
+    "phone.display": "(918) 234-5678",
+    "email.address": "project.requests@prairie-meridian-boundary.com",
+    "address.street": "4 Arkansas Plaza",
+    "address.city": "Tulsa",
+    "address.state": "Oklahoma",
+    "address.postalCode": "74103",
+    "hours.text": "Monday through Thursday, 7 a.m. to 6 p.m.",
+    since: "1968",
+    "serves.states": ["Oklahoma"],
+    ...{ notice: undefined, complaints: undefined, registrations: [], social: undefined },
+    "businessHours.days": ["1", "2", "3", "4"],
+    "businessHours.opensAt": "07:00",
+    "businessHours.closesAt": "18:00",
+    closures: [{ date: "2026-12-28", through: "2026-12-31", reason: "Inventory" }],
+    earlyClosings: [{ date: "2026-12-23", closesAt: "12:00" }],
+    openOnHolidays: ["Columbus Day"],
+    "retention.days": "365",
+  },
+  "hero.yaml": {
+    title: "Boundaries, easements and titles across Oklahoma",
+    pictures: { wide: "wide.jpg", phone: "phone.jpg" },
+  },
+  "services.yaml": {
+    "cards.0.features": ["One", "Two"],
+    "cards.1.downloads": undefined,
+    "cards.2.downloads": undefined,
+  },
+  "portfolio.yaml": Object.fromEntries(
+    [0, 1, 2].flatMap((index) => [
+      [`projects.${index}.image`, { file: "project.jpg", alt: "A field at dusk." }],
+      [`projects.${index}.size`, `${index + 3} sections`],
+      [`projects.${index}.capacity`, "88 MW"],
+      [`projects.${index}.achievements`, ["Recorded"]],
+    ]),
+  ),
+  "about.yaml": {
+    roles: [{ title: "Surveyor", duty: "Signs plats" }],
+    credentials: [],
+    recognition: [],
+    drawing: undefined,
+  },
+  "contact.yaml": { notes: [], map: undefined },
+  "footer.yaml": { illustrations: undefined },
+  "metrics.yaml": {
+    projects_completed: "80",
+    mw_renewable_energy: "7.5",
+    years_experience: "58",
+    satisfaction_rate: "97",
+  },
+  "meta.yaml": { title: "A land survey firm", changed: "2026-11-25" },
+  "video.yaml": { shown: "false" },
+  "insights.yaml": { shown: "false" },
+  "testimonials.yaml": { shown: "false" },
+};
 
 const photographs = [
   ["wide.jpg", 2000, 1250],

@@ -38,7 +38,7 @@ test("a client at its limit still gets the page", async () => {
 });
 
 test("a client is the same one behind a proxy that adds the port of each of its connections", async () => {
-  const { post } = await testSite({ RATE_LIMIT: "1", TRUST_PROXY: "127.0.0.1,10.0.0.1" });
+  const { post, restart } = await testSite({ RATE_LIMIT: "1", TRUST_PROXY: "127.0.0.1,10.0.0.1" });
   const addresses = ["192.0.2.1:1001", "192.0.2.1:1002, 10.0.0.1:443", "[2001:db8::1]:1001", "2001:db8::2"];
   // A visitor's own value comes first in the list, and a hostile one must not take time.
   const hostile = ["[", "1"].map((mark) => `${mark.repeat(500_000)}, 192.0.2.1:1003`);
@@ -46,6 +46,11 @@ test("a client is the same one behind a proxy that adds the port of each of its 
   for (const forwarded of [...addresses, ...hostile])
     statuses.push((await post(jane, { headers: { "x-forwarded-for": forwarded } })).statusCode);
   expect(statuses).toEqual([201, 429, 201, 429, 429, 429]);
+  // From a visitor who is no proxy, it counts for nothing.
+  const direct = restart({ TRUST_PROXY: "10.0.0.0/8" });
+  const headers = { "x-forwarded-for": "192.0.2.7" };
+  expect((await direct.post(jane)).statusCode).toBe(201);
+  expect((await direct.post(jane, { headers })).statusCode).toBe(429);
 });
 
 test("rejected project requests count too, and one client does not use up another's limit", async () => {

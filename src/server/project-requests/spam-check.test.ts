@@ -43,12 +43,6 @@ test.each<readonly [string, Record<string, string>, string]>([
   expect(check(change)).toBe(reason);
 });
 
-test("a burst from one client is suspicious", () => {
-  expect(check({}, true)).toBe(
-    "Many project requests came from the same IP address or network within 10 minutes.",
-  );
-});
-
 /** Five links, two of which begin without a scheme, and other words. */
 function fiveLinks(words: number): string {
   const links = "http://a.example https://b.example https://www.c.example www.d.example www.e.example";
