@@ -59,14 +59,6 @@ test.runIf(isShown("testimonials"))(
   },
 );
 
-test.runIf(isShown("video"))("A-41: the video has English captions and is followed by its transcript", () => {
-  const track = findOne(page, "#ai-in-action track");
-  expect(["kind", "srclang", "label"].map((name) => track.getAttribute(name))).toEqual([
-    ...["captions", "en", "English"],
-  ]);
-  expect(readText(page, "#ai-in-action div:has(> video) ~ details:last-of-type")).toMatch(/^Transcript/);
-});
-
 test("A-60: a hint is the description of its field", () => {
   const form = findOne(page, "#contact form");
   const hints = [...form.querySelectorAll("p[id$=-hint]")];

@@ -1,4 +1,4 @@
-import { company, isShown, sectionIds } from "../support/content.ts";
+import { company, isShown } from "../support/content.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
@@ -43,21 +43,6 @@ test("a word of 43 letters, in whichever text, lets no page scroll sideways", as
       }).length;
     });
     expect.soft(wide, `texts at ${width} px`).toBe(0);
-  }
-});
-
-test("every jump lands on its section: its edge is at the bar's", async ({ page }) => {
-  for (const width of [390, 820, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const id of [...sectionIds, ...(isShown("testimonials") ? ["testimonials"] : [])]) {
-      await openHydrated(page, `/#${id}`);
-      const edges = () =>
-        page.evaluate((id) => {
-          const [bar, section] = ["header", `#${id}`].map((part) => document.querySelector(part));
-          return Number(section?.getBoundingClientRect().top) - Number(bar?.getBoundingClientRect().bottom);
-        }, id);
-      await expect.poll(async () => Math.abs(await edges()), `#${id} at ${width} px`).toBeLessThanOrEqual(2);
-    }
   }
 });
 

@@ -82,7 +82,7 @@ test("no log line contains a visitor's data, even at level trace", async () => {
     await fetch(`${url}/staff${path}`, { headers: { ...headers, cookie: "staff=zqsessionzq" } });
   await site.waitForOutput("confirmation delivery");
   await site.waitForOutput("webhook delivery");
-  const lock = await lockDatabase(file);
+  const lock = lockDatabase(file);
   expect(await send(json, "application/json")).toBe(503);
   await lock.end();
   const log = site.output();

@@ -24,7 +24,7 @@ test("/readyz and /healthz follow the database: well, locked, well again", async
   const statuses = async () =>
     Promise.all(["/readyz", "/healthz"].map(async (path) => (await fetch(site.url + path)).status));
   expect(await statuses()).toEqual([200, 200]);
-  const lock = await lockDatabase(site.databaseUrl.slice("sqlite:".length));
+  const lock = lockDatabase(site.databaseUrl.slice("sqlite:".length));
   // The result is kept for five seconds, so a change takes a while to show.
   await expect.poll(statuses).toEqual([503, 503]);
   expect((await readMetrics()).get("site_healthy")).toBe(0);

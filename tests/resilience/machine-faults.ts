@@ -1,7 +1,7 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { newFolder } from "../support/folder.ts";
 
 /** A real fault of the machine. `end` undoes it. */
@@ -52,24 +52,9 @@ export function preventFileGrowth(pid: number): MachineFault {
   return { end: async () => void set(hard) };
 }
 
-/** Locks the database file from another process, so that no one can write. */
-export async function lockDatabase(file: string): Promise<MachineFault> {
-  const script = `
-    import Database from "better-sqlite3";
-    const database = new Database(${JSON.stringify(file)});
-    database.exec("begin exclusive");
-    console.log("locked");
-    process.stdin.resume();
-  `;
-  const holder = spawn(process.execPath, ["--input-type=module", "--eval", script], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  await once(holder.stdout, "data");
-  return {
-    async end() {
-      const exit = once(holder, "exit");
-      holder.kill("SIGKILL");
-      await exit;
-    },
-  };
+/** Locks the database file, so that no other process can write. */
+export function lockDatabase(file: string): MachineFault {
+  const database = new Database(file);
+  database.exec("begin exclusive");
+  return { end: async () => void database.close() };
 }

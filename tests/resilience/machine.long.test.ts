@@ -16,13 +16,13 @@ test("a full disk: 503 and the page; nothing acknowledged is lost, and all is we
   const disk = mountSmallDisk();
   if (disk !== null) onTestFinished(disk.remove);
   const site = await openSiteIn(disk?.folder ?? newFolder());
-  await expectSurvival(site, async () => disk?.fill() ?? preventFileGrowth(site.pid));
+  await expectSurvival(site, () => disk?.fill() ?? preventFileGrowth(site.pid));
 });
 
 test("a file that another process has locked: the page is served and the form gets 503", async () => {
   const site = await openSiteIn(newFolder());
   await expectSurvival(site, () => lockDatabase(databaseFile(site)));
-  const lock = await lockDatabase(databaseFile(site));
+  const lock = lockDatabase(databaseFile(site));
   const rejected = post(site.url, newForm());
   const pages = await Promise.all(Array.from({ length: 5 }, () => fetch(site.url)));
   expect(pages.map((page) => page.status)).toEqual(Array(5).fill(200));
@@ -32,9 +32,9 @@ test("a file that another process has locked: the page is served and the form ge
 });
 
 /** The rules that must hold during and after every fault of the database. */
-async function expectSurvival(site: Site, begin: () => Promise<MachineFault>): Promise<void> {
+async function expectSurvival(site: Site, begin: () => MachineFault): Promise<void> {
   const accepted = await sendForms(site, 3);
-  const fault = await begin();
+  const fault = begin();
   let isOver = false;
   const end = async () => {
     if (!isOver) await fault.end();
