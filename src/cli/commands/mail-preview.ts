@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { renderHtml } from "../../server/notifications/emails/email-html.ts";
@@ -24,7 +24,7 @@ export function addMailPreview(program: Command, { config, siteInfo, now, print 
         address: mail?.to[0]?.address ?? site.email.address,
         origin: findLinkOrigin(site.apiHost, siteUrl, port),
       });
-      if (!existsSync(folder)) mkdirSync(folder);
+      mkdirSync(folder, { recursive: true });
       const data = Object.entries(emails).map(([name, { subject, content }]) => {
         const [html, text] = [join(folder, `${name}.html`), join(folder, `${name}.txt`)];
         writeFileSync(html, renderHtml(content));
