@@ -4,6 +4,7 @@ import { restoreBackupTakenUnderLoad } from "./backup.ts";
 import { interruptDatabase } from "./database-down.ts";
 import type { Finding } from "./finding.ts";
 import { killUnderLoad } from "./killed.ts";
+import { killMidSend } from "./mid-send.ts";
 import { type Fault, observe } from "./observe.ts";
 import { endureOutage } from "./outage.ts";
 
@@ -22,6 +23,7 @@ afterAll(() => console.table(findings));
 // At the same time, because the 72 hours are mostly waiting.
 test.concurrent.each<[string, number, Fault]>([
   ["SQLite: server killed under load", rounds, killUnderLoad],
+  ["SQLite: killed in the middle of a send", few, killMidSend],
   ["SQLite: backup under load, restored", few, restoreBackupTakenUnderLoad],
   ["SQLite: mail and webhook down for 72 h", visits, endureOutage],
 ])(promise, { timeout }, async (title, rounds, fault) => {
