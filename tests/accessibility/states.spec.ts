@@ -28,6 +28,7 @@ for (const { name, viewport, media, enter, expects } of states)
   });
 
 test("axe finds nothing on the server's pages", async ({ page }) => {
+  test.slow();
   for (const name of Object.keys(samplePages)) {
     await openServerPage(page, name);
     await unfold(page);

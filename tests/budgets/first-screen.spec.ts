@@ -60,25 +60,6 @@ test.describe("a phone 412 px wide, at a pixel density of 2.625", () => {
   });
 });
 
-test("nothing moves when our font replaces the system font", async ({ page }) => {
-  await openHydrated(page);
-  await expect(page.locator("html")).toHaveAttribute("data-fonts");
-  const readTops = (sans: string) =>
-    page.evaluate((sans) => {
-      document.documentElement.style.setProperty("--sans", sans);
-      const words = document.querySelectorAll("#home h1, #home h1 + p, #home h1 ~ div, #home dl");
-      return [...words].map((element) => Math.round(element.getBoundingClientRect().top));
-    }, sans);
-  for (const width of [412, 768, 1280, 1920]) {
-    await test.step(`at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 823 });
-      const ours = await readTops("");
-      expect(ours).toHaveLength(4);
-      expect(await readTops('"Sans Fallback", "Sans Android", "Sans Linux"')).toEqual(ours);
-    });
-  }
-});
-
 /** Records the largest paint, and how much has moved. */
 async function observePaints(page: Page): Promise<() => Promise<object>> {
   await page.addInitScript(() => {

@@ -16,15 +16,6 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
     expect(await database.projectRequests.list()).toEqual([untouched(sent)]);
   });
 
-  test("when a delivery can't be stored, neither is its project request", async ({ database }) => {
-    await database.storeWith("one", ["email"]);
-    const duplicate = delivery({ id: "one/email" });
-    expect(await database.storeSample({ id: "two" }, { deliveries: [duplicate] })).toMatchObject({
-      outcome: "unavailable",
-    });
-    expect(await database.listIds()).toEqual(["one"]);
-  });
-
   test("many at once are all stored, each once, with their deliveries and keys", async ({ database }) => {
     // More than one batch holds, and more values than one statement of SQLite takes.
     const ids = Array.from({ length: 1500 }, (_, index) => `id-${index}`);

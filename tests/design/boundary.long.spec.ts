@@ -55,47 +55,6 @@ test("the tract beside the headline covers no text, also on a phone on its side 
   }
 });
 
-test("on the smallest phone no letter of the drawing is smaller than 9 px", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/");
-  await page.locator("[data-fonts]").waitFor({ state: "attached" });
-  const sizes = await page.locator("#plat").evaluate((plat: SVGPathElement) =>
-    [...document.querySelectorAll("#tract text")]
-      .map((text) => getComputedStyle(text))
-      .filter(({ display }) => display !== "none")
-      .map(({ fontSize }) => (plat.getScreenCTM()?.a ?? 0) * parseFloat(fontSize)),
-  );
-  expect(Math.min(...sizes)).toBeGreaterThan(9);
-});
-
-const drawn = { offset: "0px", closure: "1", visibility: "visible" };
-
-test.describe("a visitor who prefers reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("sees the boundary drawn from the start", async ({ page }) => {
-    await page.goto("/");
-    expect(await readDrawing(page)).toEqual(drawn);
-  });
-});
-
-test.describe("a visitor without script", () => {
-  test.use({ javaScriptEnabled: false });
-  test("sees the boundary being drawn, too", async ({ page }) => {
-    await page.goto("/");
-    await expect.poll(() => readDrawing(page)).toEqual(drawn);
-  });
-});
-
-function readDrawing(page: Page) {
-  return page.locator("#tract").evaluate((tract) => {
-    const [line, closure] = ["[pathLength]", ":scope > :last-child > :last-child"].map((part) =>
-      getComputedStyle(tract.querySelector(part) as Element),
-    );
-    return { offset: line?.strokeDashoffset, closure: closure?.opacity, visibility: line?.visibility };
-  });
-}
-
 /** How much of the picture, or of the tract beside the headline, is on the first screen. */
 function measureMap(page: Page): Promise<number> {
   return page.evaluate(() => {
