@@ -44,6 +44,7 @@ export const skipReasons = {
   replied: "A reply was sent first.",
   deleted: "The project request was deleted.",
   overdue: "The reply was due before it could be sent.",
+  outdated: "The next daily report has everything.",
   confirmed: "The address got a confirmation within 24 hours.",
   channel_off: "This channel is turned off.",
 } as const;

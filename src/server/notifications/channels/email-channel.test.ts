@@ -81,14 +81,25 @@ test("a reminder that failed is not tried again once the firm has replied", asyn
   expect(await database.findDeliveries("one")).toMatchObject([{ state: "skipped" }]);
 });
 
-test("after an outage past the deadline, the overdue notice goes out without the reminder", async () => {
-  const { mails, store, sendDue, wait } = await emailSite();
+test("after an outage of days, there is one daily report, and the overdue notice without the reminder", async () => {
+  let isDown = true;
+  const { mails, store, sendDue, wait } = await emailSite(
+    {},
+    { greeting: () => (isDown ? [421, "Down"] : undefined) },
+  );
   const scheduled = [delivery({ id: "r", kind: "reminder" }), delivery({ id: "e", kind: "escalation" })];
   await store({}, { deliveries: scheduled });
-  wait({ hours: 80 });
+  for (let hours = 0; hours < 120; hours += 2) {
+    wait({ hours: 2 });
+    await sendDue();
+  }
+  isDown = false;
+  wait({ hours: 2 });
   await sendDue();
-  const about = subjects(mails).filter((subject) => !subject?.startsWith("Daily report"));
-  expect(about).toEqual([expect.stringMatching(/^OVERDUE/)]);
+  expect(subjects(mails).toSorted()).toEqual([
+    "Daily report: 1 new, 1 OVERDUE",
+    expect.stringMatching(/^OVERDUE/),
+  ]);
 });
 
 test("a confirmation email repeats nothing that the visitor wrote, and goes to the visitor alone", async () => {

@@ -5,7 +5,7 @@ import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { toTimestamp } from "../../time.ts";
 import { renderDailyReport } from "../emails/daily-report-email.ts";
 import { renderStaffEmail } from "../emails/staff-emails.ts";
-import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
+import { type NotificationChannel, projectRequestDeleted, type SendResult } from "./channel.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
 /** Emails to the staff: new project requests, reminders, escalations and daily reports. */
@@ -21,8 +21,12 @@ export function createEmailChannel(
     timeZone: businessHours.timeZone,
   });
 
-  const sendDailyReport = async (leased: LeasedDelivery) => {
-    const report = await database.readDailyReport(leased.delivery.createdAt, toTimestamp(now()));
+  const sendDailyReport = async (leased: LeasedDelivery): Promise<SendResult> => {
+    const { createdAt, deliveredTo } = leased.delivery;
+    // After an outage of days, one report is enough.
+    if (deliveredTo.length === 0 && createdAt < toTimestamp(now().subtract({ hours: 24 })))
+      return { outcome: "skipped", because: "outdated" };
+    const report = await database.readDailyReport(createdAt, toTimestamp(now()));
     return sendToStaff(leased, mail.to, renderDailyReport(report, findOptions()));
   };
 
