@@ -15,6 +15,6 @@ export const release: Action = {
   history: () => "released this: not spam",
   result: ({ due }) => ({
     heading: "Released: not spam",
-    text: [`Notifications on hold are being sent. The reply is ${due}.`],
+    text: [`Its notifications are no longer on hold. The reply is ${due}.`],
   }),
 };
