@@ -23,7 +23,8 @@ export function renderConfirmation(
       heading: "We received your project request",
       lead: `Thanks — our team will review your details and follow up by ${formatDateTime(replyDueAt, businessHours.timeZone)}.`,
       paragraphs: [
-        [`${nextSteps.heading}:`, ...nextSteps.steps.map((step, index) => `${index + 1}. ${step}`)],
+        [`${nextSteps.heading}:`],
+        ...nextSteps.steps.map((step, index) => [`${index + 1}. ${step}`]),
         [
           `If it can’t wait, call ${phone.display} or reply to this email.`,
           "You can attach a KMZ, plat or line list; for large or confidential files, ask us for an upload link.",
