@@ -15,6 +15,7 @@ const overLines = {
   strokeWidth: 4,
   paintOrder: "stroke",
   fill: "currentColor",
+  fontSize: 15,
   textAnchor: "middle",
 } as const;
 
@@ -36,7 +37,6 @@ export function TractDrawing(tract: Tract) {
       viewBox={`0 0 ${width} ${bottom}`}
       fill="none"
       stroke="currentColor"
-      fontSize="14"
       className="mono notranslate"
       role="img"
       aria-label="The tract as it was read. Arithmetic, not a survey."

@@ -1,4 +1,5 @@
 import { listen } from "../accessibility/announcements.ts";
+import { enlargeText } from "../accessibility/states.ts";
 import { field, fillIn, form, submit } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
@@ -42,6 +43,11 @@ for (const [width, place] of [
     await expect(form(page).locator("output")).toContainText(sentence);
     expect((await said()).filter((words) => words.startsWith(sentence))).toHaveLength(1);
     expect(drawings).toHaveLength(1);
+    await enlargeText(page);
+    await expect(drawing.locator("tspan").first(), "its letters keep their places").toHaveCSS(
+      "font-size",
+      "15px",
+    );
 
     await details.fill("A 345 kV line.");
     await expect(form(page).locator("output")).toBeEmpty();
