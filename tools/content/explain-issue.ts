@@ -35,6 +35,8 @@ export function explainIssue(
       issue.code === "too_small" && count === 1 ? "Enter at least 1." : `The page shows exactly ${count}.`;
     return [{ path, message: `${place} has ${found}. ${fix}` }];
   }
+  // A text in place of a list is also too short a list, says zod.
+  if (issue.message.startsWith("Too ")) return [];
   const isTooLong = issue.code === "too_big" && issue.origin === "string";
   const message = `${place} ${describe(value, isTooLong)}. ${explainFix(issue, value, required)}.`;
   return [{ path, message }];

@@ -75,6 +75,7 @@ const wrongEdits = [
   "company.yaml | closures: [] | closures:\n  - date: 2026-11-31\n    reason: Inventory",
   "company.yaml | closures: [] | closures:\n# - date: 2026-12-24\n#   reason: Inventory",
   "company.yaml | closures: [] | closures:\n  - date: 2026-12-28\n    through: 2036-12-31\n    reason: Year end",
+  "company.yaml |     - We read it.\n    - We call you. | ",
   "company.yaml | earlyClosings: [] | earlyClosings:\n  - date: 2026-12-24\n    closesAt: 18:00",
   "company.yaml | openOnHolidays: [] | openOnHolidays: [Thanksgiving]",
   "insights.yaml | readTime: 6 | readTime: 7",
