@@ -11,10 +11,10 @@ test("delete asks first, then removes one person's data and no one else's, and t
     exitCode: 1,
     stdout: "",
     stderr:
-      "This would delete 2 project requests, with notes and notifications: 019c-2, 019c-1. Nothing was deleted. To delete, add --yes.\n",
+      "This would delete 2 project requests, with notes and notifications: 019c-2 (Jane Doe), 019c-1 (Jane Doe). Nothing was deleted. To delete, add --yes.\n",
   });
   expect((await requests("delete", "019c-3")).stderr).toContain(
-    "This would delete 1 project request, with notes and notifications: 019c-3.",
+    "This would delete 1 project request, with notes and notifications: 019c-3 (Jane Doe).",
   );
   expect(await database.projectRequests.count()).toBe(3);
   expect((await requests("delete", "jane@example.com", "--yes")).stdout).toBe(
@@ -34,7 +34,7 @@ test("delete removes what came in between two times, such as the suspected spam 
   await database.storeSample({ id: "open", receivedAt: minutesLater(5) });
   const flood = ["--status", "quarantined", "--since", minutesLater(2), "--until", minutesLater(24)];
   expect((await requests("delete", ...flood)).stderr).toMatch(
-    /^This would delete 22 project requests, .*: spam-23, .*, spam-4, and 2 more\. Nothing was deleted\./,
+    /^This would delete 22 project requests, .*: spam-23 .*, spam-4 .*, and 2 more\. Nothing was deleted\./,
   );
   expect((await requests("delete", ...flood, "--yes")).stdout).toMatch(/^22 project requests deleted\./);
   const left = JSON.parse((await requests("list", "--json")).stdout) as { readonly id: string }[];

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { deleteAll } from "../../server/project-requests/actions/delete.ts";
-import { formatCount } from "../../server/text.ts";
+import { formatCount, formatName } from "../../server/text.ts";
 import { addFilter, type Filter, findId, toFilter } from "../chosen-requests.ts";
 import { type CommandContext, Failure } from "../command.ts";
 
@@ -27,7 +27,7 @@ export function addDelete(program: Command, context: CommandContext): void {
         const first = await projectRequests.list(filter, { limit: 20 });
         const rest = count > first.length ? `, and ${count - first.length} more` : "";
         throw new Failure(
-          `This would delete ${formatCount(count, "project request")}, with notes and notifications: ${first.map(({ id }) => id).join(", ")}${rest}. Nothing was deleted. To delete, add --yes.`,
+          `This would delete ${formatCount(count, "project request")}, with notes and notifications: ${first.map(({ id, name }) => `${id} (${formatName(name)})`).join(", ")}${rest}. Nothing was deleted. To delete, add --yes.`,
         );
       }
       const { actor, now, config, siteInfo } = context;
