@@ -33,6 +33,7 @@ test.each([
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     400,
   ],
+  ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
   ["a folded header", "GET / HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n", 400],
   ["a bare line feed in a header", "GET / HTTP/1.1\r\nHost: a\r\nX: a\nY: b\r\n\r\n", 400],
   [

@@ -71,6 +71,12 @@ test.each([
   },
 );
 
+test("suspected spam that is released soon has the reminder and the overdue notice of any other", () => {
+  const replyDueAt = "2026-11-23T23:00:00.000Z";
+  const times = scheduleReminders({ replyDueAt, releasedAt: "2026-11-20T16:30:00.000Z" }, ours);
+  expect(times).toEqual({ reminder: "2026-11-23T21:00:00.000Z", escalation: replyDueAt });
+});
+
 test("there is no daily report on a day that the office is closed, and one on a holiday on which it is open", () => {
   const reportOn = (day: string) => findOpeningTime(inFortWorth(`${day}T12:00`), ours) !== null;
   expect(["2026-11-21", "2026-12-28", "2027-01-04", "2026-11-26"].map(reportOn)).toEqual(

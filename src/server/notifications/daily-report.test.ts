@@ -36,6 +36,7 @@ test("one email reports each morning that the firm opens: what is new, overdue, 
   await sendDue();
   // Due on Monday at 17:00, and now it is Tuesday. Old spam is counted, and not listed again.
   expect(subjects(mails).at(-1)).toBe("Daily report: nothing new, 1 OVERDUE, 1 suspected spam");
+  expect(mails.at(-1)?.parsed.text).toContain("Project requests since Monday, November 23 at 8:00 AM CST");
   expect(mails.at(-1)?.parsed.text).toContain("Open: 1 (1 OVERDUE)");
   expect(mails.at(-1)?.parsed.text).not.toContain("9 links in 9 words");
 });
