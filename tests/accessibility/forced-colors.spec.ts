@@ -7,31 +7,34 @@ import { expect, test } from "../support/page.ts";
 import { contrast } from "./contrast.ts";
 import { keepToast, unfold } from "./states.ts";
 
-test("A-83: with forced colors each text, control and testimonial can be told apart", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-  await openHydrated(page);
-  await keepToast(page, 201);
-  await expectTextsAndControls(page, "the page");
-  await test.step("line drawings keep their paper", async () => {
-    const drawings = page.locator('img[src$=".svg"]');
-    for (const drawing of await drawings.all()) {
-      await expect.soft(drawing).toHaveCSS("forced-color-adjust", "none");
-      await expect.soft(drawing).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+for (const colorScheme of ["light", "dark"] as const)
+  test(`A-83: with forced colors, ${colorScheme}, each text, icon, control and testimonial can be told apart`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme, reducedMotion: "reduce" });
+    await openHydrated(page);
+    await keepToast(page, 201);
+    await expectTextsAndControls(page, "the page");
+    await test.step("line drawings keep their paper", async () => {
+      const drawings = page.locator('img[src$=".svg"]');
+      for (const drawing of await drawings.all()) {
+        await expect.soft(drawing).toHaveCSS("forced-color-adjust", "none");
+        await expect.soft(drawing).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+      }
+    });
+    if (isShown("testimonials"))
+      await test.step("the current testimonial differs by more than color", () => expectCurrent(page));
+    for (const name of [
+      "request, overdue, from the inbox",
+      "request, no choice made",
+      "inbox",
+      "phone request",
+    ]) {
+      await openServerPage(page, name);
+      await unfold(page);
+      await expectTextsAndControls(page, name);
     }
   });
-  if (isShown("testimonials"))
-    await test.step("the current testimonial differs by more than color", () => expectCurrent(page));
-  for (const name of [
-    "request, overdue, from the inbox",
-    "request, no choice made",
-    "inbox",
-    "phone request",
-  ]) {
-    await openServerPage(page, name);
-    await unfold(page);
-    await expectTextsAndControls(page, name);
-  }
-});
 
 test("A-84: with more contrast grays and rules are darker, and the hero's text is on a plain background", async ({
   page,
@@ -64,7 +67,8 @@ function readColors(page: Page) {
     const controls =
       "button, .button, input:not([type=radio], [type=checkbox]), select, textarea, .toast, .status";
     const texts =
-      "h1, h2, h3, h4, p, li, dt, dd, th, td, a, button, label, legend, blockquote, figcaption, summary";
+      "h1, h2, h3, h4, p, li, dt, dd, th, td, a, button, label, legend, blockquote, figcaption, summary, .icon";
+    const canvas = matchMedia("(prefers-color-scheme: dark)").matches ? "rgb(0, 0, 0)" : "rgb(255, 255, 255)";
     return [...document.querySelectorAll(`${texts}, ${controls}`)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => {
@@ -77,7 +81,7 @@ function readColors(page: Page) {
           words: (element.textContent || element.id).slice(0, 40),
           // The browser paints the text of fields.
           color: element.matches(texts) ? color : null,
-          ground: ground ? getComputedStyle(ground).backgroundColor : "rgb(255, 255, 255)",
+          ground: ground ? getComputedStyle(ground).backgroundColor : canvas,
           border: element.matches(controls) && backgroundColor.startsWith("rgb(") ? edge : null,
         };
       });
