@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findSmallTargets } from "../accessibility/small-targets.ts";
 import { addStyle } from "../accessibility/states.ts";
 import { findTextProblems } from "../accessibility/text-problems.ts";
-import { field, form } from "../support/form-values.ts";
+import { field } from "../support/form-values.ts";
 import { leave, openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { sampleValues } from "../support/requests.ts";
@@ -58,7 +58,6 @@ async function examine(page: Page, size: string): Promise<void> {
   expect.soft(await findSmallTargets(page), "targets").toEqual([]);
   if (width < fullBarPx) await menu.click();
   expect.soft(await findTextProblems(page), "text").toEqual([]);
-  expect.soft(await findFieldsWithoutLabelAbove(page), "fields without a label above").toEqual([]);
   await expectBar(page, width, height);
   await withStyle(page, "main { width: calc(100% - 17px) }", async () =>
     expect
@@ -114,18 +113,6 @@ async function expectBar(page: Page, width: number, height: number): Promise<voi
   await page.evaluate(() => scrollTo(0, 0));
   const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
   if (height < lowPx) expect.soft(heading?.y, "no more space under the bar").toBeLessThan(60 + 64);
-}
-
-function findFieldsWithoutLabelAbove(page: Page): Promise<string[]> {
-  return form(page).evaluate((form: HTMLFormElement) =>
-    [...form.querySelectorAll<HTMLInputElement>("input, select, textarea")]
-      .filter((field) => {
-        const label = field.labels?.[0];
-        const bottom = label?.checkVisibility() ? label.getBoundingClientRect().bottom : Infinity;
-        return bottom > field.getBoundingClientRect().top + 1;
-      })
-      .map(({ id }) => id),
-  );
 }
 
 /** Text at 200 %, as a browser's own setting doubles it on a page sized in rem. */

@@ -73,25 +73,6 @@ test.describe("before hydration", () => {
     expect((await again).status()).toBe(201);
     expect(await stored()).toBe(1);
   });
-
-  test("a click while fonts are still loading hydrates its island at once", async ({ page }) => {
-    await page.setViewportSize({ width: 412, height: 823 });
-    // The islands wait at most a second for the fonts, which is forever while the clock is stopped.
-    await stopClock(page);
-    const release = await delayFile(page, "**/*.woff2");
-    const program = page.waitForResponse(islands);
-    // Fonts that are requested before the page has loaded hold back its load event, and so the islands, until a key is pressed.
-    await page.goto("/", { waitUntil: "domcontentloaded" });
-    await page.keyboard.press("Shift");
-    await program;
-    const button = page.getByRole("button", { name: "Menu" });
-    await button.click();
-    await expect(button).toHaveAttribute("aria-expanded", "true");
-    release();
-    await page.clock.runFor(2000);
-    await waitUntilHydrated(page);
-    await expect(button).toHaveAttribute("aria-expanded", "true");
-  });
 });
 
 test("when the toaster cannot be loaded, the SPEC's toasts show for their time, and the next interaction loads it again", async ({

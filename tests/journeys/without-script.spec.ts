@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { honeypotField } from "../../src/contract/endpoints.ts";
 import { isShown, readTexts } from "../support/content.ts";
 import { fillIn, form, submitButton } from "../support/form-values.ts";
@@ -73,8 +72,5 @@ test("without script all content is readable, the menu's links work, and there i
     await expect
       .poll(() => video.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
-    // Chromium's controls used to paint the poster over with one shade of gray.
-    const { channels } = await sharp(await video.locator("video").screenshot()).stats();
-    expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
   });
 });

@@ -41,14 +41,11 @@ export function toTestDatabase(database: Database) {
       const result = await steps.storeSample({ id }, { deliveries: each, ...options });
       if (result.outcome !== "stored") throw new Error(`not stored: ${JSON.stringify(result)}`);
     },
-    /** Stores many in one commit, because each commit waits for the disk. `repliedAt` applies to all of them. */
-    storeMany: (
-      accepted: readonly AcceptedProjectRequest[],
-      repliedAt: string | null = null,
-    ): Promise<void> =>
+    /** Stores many in one commit, because each commit waits for the disk. */
+    storeMany: (accepted: readonly AcceptedProjectRequest[]): Promise<void> =>
       tables.writePage(
         "project_requests",
-        accepted.map((one) => ({ ...toProjectRequestRow(one), replied_at: repliedAt })),
+        accepted.map((one) => ({ ...toProjectRequestRow(one) })),
       ),
     /** Claims at a moment for one minute, as a separate worker. */
     claim(
