@@ -10,7 +10,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
 import { receivedAt } from "../../../../tests/database-suite/samples.ts";
@@ -24,7 +24,7 @@ const now = Temporal.Instant.from("2026-11-23T08:15:00Z");
 test("only its owner can read the database, a backup or a restored one, whatever the umask", async () => {
   const before = process.umask(0);
   try {
-    const { file, copy } = newFiles();
+    const { folder, file, copy } = newFiles();
     await use(file, "first");
     chmodSync(file, 0o644);
     const database = await openSqlite(file);
@@ -33,8 +33,9 @@ test("only its owner can read the database, a backup or a restored one, whatever
     expect([file, `${file}-wal`, `${file}-shm`, copy].map(readMode)).toEqual([0o600, 0o600, 0o600, 0o600]);
     await database.close();
     chmodSync(copy, 0o644);
-    restoreSqlite(copy, file, now);
-    expect(readMode(file)).toBe(0o600);
+    const restored = join(folder, "data/site.db");
+    restoreSqlite(copy, restored, now);
+    expect([dirname(restored), restored].map(readMode)).toEqual([0o700, 0o600]);
   } finally {
     process.umask(before);
   }
