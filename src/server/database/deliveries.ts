@@ -34,7 +34,6 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
         .innerJoin("deliveries as own", "own.mailbox", "other.mailbox")
         .select("other.id")
         .where("own.id", "=", id)
-        .whereRef("other.id", "<>", "own.id")
         .where(({ and, eb, or }) =>
           or([
             and([eb("other.state", "=", "delivered"), eb("other.finished_at", ">", since)]),

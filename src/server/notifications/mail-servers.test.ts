@@ -35,6 +35,7 @@ const table: readonly [
   ["RCPT TO", "450 4.2.0 Greylisted", "retried", /2 of 3.*Greylisted/, /two@example.com.*Greylisted/],
   ["RCPT TO", "550 5.1.1 Rejected", "ended", /1 of 3.*two@example\.com \(550/, /two@example.com.*Rejected/],
   ["RCPT TO", "550-For two:\r\n550 No Such User", "ended", /1 of 3.*two@example\.com \(550/, /No Such User/],
+  ["RCPT TO", "550 5.4.1 Access denied", "ended", /1 of 3.*two@example\.com \(550/, /Access denied/],
   ["RCPT TO", "550 5.1.0 Sender address rejected: User unknown", "retried", /2 of 3.*Sender/, /Sender/],
   ["RCPT TO", "550 5.2.1 Receives mail at a rate that", "retried", /2 of 3.*rate/, /rate/],
   ["RCPT TO", "552 5.2.2 Mailbox full", "retried", /2 of 3.*full/, /two@example.com.*full/],

@@ -11,7 +11,6 @@ export function openSqliteFile(file: string): SqliteDatabase.Database {
   switchToWriteAheadLog(database);
   // NORMAL may lose the last commits when the power fails; a 201 promises more.
   database.pragma("synchronous = FULL");
-  database.pragma("foreign_keys = ON");
   // Deleted data is overwritten, not only unlinked.
   database.pragma("secure_delete = ON");
   // 4 MiB instead of this driver's 16: the system caches the file as well, and the newest pages are few.
