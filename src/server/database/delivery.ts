@@ -26,7 +26,7 @@ export const notificationLabels = {
   new_request: "New project request",
   confirmation: "Confirmation",
   reminder: "Reminder",
-  escalation: "Escalation",
+  escalation: "Overdue notice",
   daily_report: "Daily report",
 } as const;
 
