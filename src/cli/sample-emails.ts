@@ -85,7 +85,11 @@ function createDailyReport(projectRequest: StoredProjectRequest, address: string
     received: 120,
     overdue: [{ ...projectRequest, receivedAt: addHours(-24 * 31) }],
     quarantined: [
-      { ...projectRequest, id: "spam-id", spamReason: "The name or company field contains a link." },
+      {
+        ...projectRequest,
+        id: "spam-id",
+        spamReason: "A hidden field that only bots fill in was filled in.",
+      },
     ],
     quarantinedCount: 2,
     replies: [
