@@ -79,7 +79,7 @@ test.each([
   // Other sites may show these.
   ["/icon.svg", "image/svg+xml", "public, max-age=86400", "cross-origin"],
   ["/og.jpg", "image/jpeg", "public, max-age=86400", "cross-origin"],
-])("%s is %s, cached as %s, for the %s", async (url, type, caching, policy) => {
+])("%s is sent as %s, cached as %s, with the resource policy %s", async (url, type, caching, policy) => {
   const response = await get({ url });
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
