@@ -42,6 +42,14 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     N 44 1/2 W 300 varas to the PLACE OF BEGINNING.`,
   ],
   [
+    "a description that commences elsewhere",
+    500 * 400,
+    `COMMENCING at the northeast corner of Section 9, Block 3; THENCE South 89°15'00" West, 1,210.4 feet to a nail; THENCE South
+    0°45'00" East, 40 feet; THENCE South 0°45'00" East, 310.2 feet to an iron pipe for the POINT OF BEGINNING;
+    THENCE South 0°45'00" East, 500 feet; THENCE South 89°15'00" West, 400 feet; THENCE North 0°45'00" West, 500 feet; THENCE
+    North 89°15'00" East, 400 feet to the POINT OF BEGINNING.`,
+  ],
+  [
     "a tract with another left out",
     1000 * 1000,
     `then N00-00-00E 1000', then N90-00-00E 1000', then S00-00-00E 1000', then S90-00-00W 1000' to the POINT OF
@@ -104,6 +112,11 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     ((40 + 40.698) / 2) * 80 * 16.5 ** 2,
     `Beginning at a hickory; thence North 80 p. to a stone; East with Jones' line 40 p.; S. 1/2 E. 80.003 p. to a pine; West along the
     road 40.698 p. to the beginning`,
+  ],
+  [
+    "distances before directions",
+    2500 * 1250,
+    "Beginning at a post; thence 2,500 feet east to the corner; thence 1,250 feet south; thence 2,500 feet west; thence 1,250 feet north to the beginning",
   ],
   [
     "a half circle and its chord",
