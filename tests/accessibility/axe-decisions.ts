@@ -4,9 +4,11 @@ import type { Page } from "@playwright/test";
 // axe no longer finds.
 
 /**
- * What axe is expected to leave undecided on the current page, in its order. The hero's text is over a picture, whose pixels axe does not read. tests/design/widths.long.spec.ts does: no pixel under the
- * text is below 4.5 to 1. On a phone, with enlarged text and with more contrast, the picture is not under the text.
- */ export async function decidedOn(page: Page): Promise<string[]> {
+ * The findings that axe is expected to leave undecided on the current page, in its order. The hero's text is over a picture, whose
+ * pixels axe does not read. tests/design/widths.long.spec.ts does: no pixel under the text is below 4.5 to 1. On a phone, with
+ * enlarged text and with more contrast, the picture is not under the text.
+ */
+export async function decidedOn(page: Page): Promise<string[]> {
   // Both at once: the page may be scrolling.
   const [words, picture] = await page.evaluate(() =>
     ["#home-heading", "#home img"].map((selector) =>

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, test } from "../support/page.ts";
 
 const sizes = [
@@ -53,6 +54,32 @@ test("the tract beside the headline covers no text, also on a phone on its side 
     }, percent);
     expect.soft(covered, size).toEqual([]);
   }
+});
+
+test("on the smallest phone the drawing is 1.5 % of the first screen, and no letter in it is smaller than 9 px", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  await page.locator("[data-fonts]").waitFor({ state: "attached" });
+  const sizes = await page.locator("#plat").evaluate((plat: SVGPathElement) =>
+    [...document.querySelectorAll("#tract text")]
+      .map((text) => getComputedStyle(text))
+      .filter(({ display }) => display !== "none")
+      .map(({ fontSize }) => (plat.getScreenCTM()?.a ?? 0) * parseFloat(fontSize)),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThan(9);
+  const take = async () =>
+    sharp(await page.screenshot())
+      .greyscale()
+      .raw()
+      .toBuffer();
+  const before = await take();
+  await page.locator("#tract").evaluate((tract) => tract.closest("div")?.remove());
+  const after = await take();
+  const ink = after.filter((light, i) => Math.abs(light - (before[i] as number)) > 8).length;
+  expect(ink / after.length).toBeGreaterThan(0.015);
 });
 
 /** How much of the picture, or of the tract beside the headline, is on the first screen. */
