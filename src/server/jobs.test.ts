@@ -14,7 +14,7 @@ const daysLater = (days: number) => start.add({ minutes: Math.round(24 * 60 * da
 
 const twoYears = { days: 730, suspectedSpamDays: 60 };
 
-test("with the clock moved 800 days, what was replied to or quarantined long ago is gone, and what is open is not", async () => {
+test("with the clock moved 800 days, requests that were replied to or quarantined long ago are gone, and open ones are not", async () => {
   const { database } = await testSite();
   const receive = async (id: string, day: number, spamReason: string | null = null) => {
     const receivedAt = toTimestamp(daysLater(day));

@@ -1,6 +1,7 @@
 import "../ui/styles/tokens.css";
 import "../ui/styles/base.css";
 import "./styles/layout.css";
+import "./styles/shared.css";
 import "../ui/styles/controls.css";
 import "./styles/boundary.css";
 import { renderToStaticMarkup } from "react-dom/server";

@@ -7,7 +7,7 @@ import { findSmallTargets } from "./small-targets.ts";
 import { enlargeText, unfold } from "./states.ts";
 import { findTextProblems } from "./text-problems.ts";
 
-/** What their tables say twice, and why: src/server/pages/components/data-table.tsx. */
+/** Roles that their tables state twice; for the reason see src/server/pages/components/data-table.tsx. */
 const redundantRoles = ["no-redundant-role"];
 
 for (const name of Object.keys(samplePages))

@@ -50,7 +50,9 @@ async function requireSettings(db: Kysely<Tables>): Promise<void> {
   const { rows } = await query.execute(db);
   if (rows[0]?.encoding !== "UTF8") throw new Error("it is not encoded in UTF8 (createdb --encoding=UTF8)");
   if (rows[0].flush === "off")
-    throw new Error("it may lose what it has stored (alter database … set synchronous_commit = on)");
+    throw new Error(
+      "it confirms before its disk has the data (alter database … set synchronous_commit = on)",
+    );
 }
 
 /**

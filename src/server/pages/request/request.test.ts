@@ -40,7 +40,7 @@ test.each([
   ["overdue", overdueRequest, "mark-replied add-note resend quarantine delete"],
   ["replied", repliedRequest, "add-note resend reopen delete"],
   ["quarantined", quarantinedRequest, "release add-note mark-replied delete"],
-])("%s: offers what can be done then, what it waits for first", (status, projectRequest, actions) => {
+])("%s: offers the actions that fit, the awaited one first", (status, projectRequest, actions) => {
   const page = open({ projectRequest });
   expect(readActions(page).join(" ")).toBe(actions);
   expect(readTexts(page, ".contact-links a")).toEqual(
