@@ -63,6 +63,10 @@ test("migrate-to-postgres refuses a database that a server has open, and explain
     "
   `);
   await database.close();
+  for (const wrong of ["mysql://site:secret@127.0.0.1/site", "sqlite:site.db", "postgres://127.0.0.1"]) {
+    const refused = await requests("migrate-to-postgres", "--to", wrong);
+    expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringMatching(/^--to is not the URL/)]);
+  }
   const missing = await requests("migrate-to-postgres", "--to", `${to}_none`);
   expect(missing.exitCode).toBe(1);
   expect(missing.stderr).toContain("does not exist");

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
 import { isSqliteFileInUse } from "../../server/database/sqlite/sqlite-file.ts";
 import { type TableCopy, tableNames } from "../../server/database/table-copy.ts";
+import { databaseUrl } from "../../server/setting-formats.ts";
 import { formatCount } from "../../server/text.ts";
 import { type CommandContext, Failure } from "../command.ts";
 import { requireSqlite } from "../required-files.ts";
@@ -20,6 +21,10 @@ export function addMigrateToPostgres(
       "an empty database, such as postgres://site@127.0.0.1:5432/site. Other users of this machine can see a password in it; PGPASSWORD in the environment is safer",
     )
     .action(async ({ to }: { readonly to: string }) => {
+      if (databaseUrl.safeParse(to).data?.engine !== "postgres")
+        throw new Failure(
+          "--to is not the URL of a PostgreSQL database. Nothing was copied. Use one that names a database, such as postgres://site@127.0.0.1:5432/site.",
+        );
       const file = requireSqlite(config());
       if (isSqliteFileInUse(file))
         throw new Failure(
