@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { toStorableText } from "../../contract/invisible-text.ts";
 import type { ProjectRequestFilter } from "../database/project-requests.ts";
 import { lists } from "../database/statuses.ts";
-import { inboxTabs, pageSize } from "../pages/inbox/inbox-props.ts";
+import { countPages, inboxTabs, pageSize } from "../pages/inbox/inbox-props.ts";
 import { exportCsv } from "../project-requests/export-csv.ts";
 import { csvPath, staffPath } from "../staff-paths.ts";
 import { formatForSheet, toTimestamp } from "../time.ts";
@@ -19,13 +19,14 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     const { tab, search, filter } = parseQuery(request.query);
     const at = toTimestamp(now());
     await record(request, { at, actor: staff.address, action: "inbox_read" });
-    const page = parsePage(request.query.page);
-    const options = { order: lists[tab].order, limit: pageSize, offset: (page - 1) * pageSize };
-    const [found, counts, month] = await Promise.all([
-      projectRequests.list(filter, options),
+    const [counts, month] = await Promise.all([
       projectRequests.countLists({ now: at, search }),
       database.readReplyStatistics(toTimestamp(now().subtract({ hours: 24 * 30 }))),
     ]);
+    // Others may have emptied the page that was asked for.
+    const page = Math.min(parsePage(request.query.page), countPages(counts[tab]));
+    const options = { order: lists[tab].order, limit: pageSize, offset: (page - 1) * pageSize };
+    const found = await projectRequests.list(filter, options);
     return reply.sendPage("renderInbox", {
       ...staff,
       tab,

@@ -61,13 +61,7 @@ function Excerpt({ text }: { readonly text: string }) {
 }
 
 export function InboxEmpty(inbox: InboxProps) {
-  const { tab, search, counts } = inbox;
-  if (counts[tab] > 0)
-    return (
-      <p className="empty">
-        This page is empty. <a href={toTabUrl(inbox, tab)}>Go to the first page</a>
-      </p>
-    );
+  const { tab, search } = inbox;
   if (search === "") return <p className="empty">{describeEmpty(inbox)}</p>;
   return (
     <p className="empty">
@@ -102,7 +96,7 @@ export function InboxPaging({ last, ...inbox }: InboxPagingProps) {
   return (
     <nav className="paging" aria-label="Pages">
       {page > 1 && (
-        <a className="button" href={toTabUrl(inbox, tab, Math.min(page - 1, last))} rel="prev">
+        <a className="button" href={toTabUrl(inbox, tab, page - 1)} rel="prev">
           Previous
         </a>
       )}

@@ -15,11 +15,15 @@ export type InboxTab = (typeof inboxTabs)[number];
 
 export const pageSize = 50;
 
+export function countPages(count: number): number {
+  return Math.max(1, Math.ceil(count / pageSize));
+}
+
 export interface InboxProps extends StaffPageProps {
   readonly tab: InboxTab;
   /** The search text; empty for everything. */
   readonly search: string;
-  /** From 1. */
+  /** From 1 to the last one. */
   readonly page: number;
   /** How many there are in each tab that match the search. */
   readonly counts: Readonly<Record<InboxTab | "overdue", number>>;

@@ -3,11 +3,11 @@ import { phoneRequestPath, staffPath } from "../../staff-paths.ts";
 import { formatDuration, formatZone } from "../../time.ts";
 import { Shell } from "../components/shell.tsx";
 import { InboxEmpty, InboxList, InboxPaging } from "./inbox-list.tsx";
-import { type InboxProps, inboxTabs, pageSize, toCsvUrl, toTabUrl } from "./inbox-props.ts";
+import { countPages, type InboxProps, inboxTabs, toCsvUrl, toTabUrl } from "./inbox-props.ts";
 
 export function InboxPage(inbox: InboxProps) {
   const { tab, projectRequests } = inbox;
-  const last = Math.max(1, Math.ceil(inbox.counts[tab] / pageSize));
+  const last = countPages(inbox.counts[tab]);
   return (
     <Shell {...inbox} title={describeList(inbox, last)} hasHelp>
       <div className="inbox-head">
