@@ -18,25 +18,27 @@ function copyContent(edit: (content: string) => void = () => {}): string {
 }
 
 function check(folder: string, ...args: readonly string[]) {
+  const summary = join(folder, "summary.md");
   const { status, stdout } = spawnSync(process.execPath, [resolve("tools/check-content.ts"), ...args], {
     cwd: folder,
     encoding: "utf8",
-    env: { ...process.env, GITHUB_ACTIONS: "true" },
+    env: { ...process.env, GITHUB_STEP_SUMMARY: summary },
   });
-  return { status, stdout };
+  return { status, stdout, summary: readFileSync(summary, "utf8") };
 }
 
-test("names a mistake with its file, its line and what to write: in the log and beside the line", () => {
+test("names a mistake with its file, its line and what to write: in the log, beside the line and in the summary", () => {
   const folder = copyContent((content) => {
     const file = join(content, "hero.yaml");
     writeFileSync(file, readFileSync(file, "utf8").replace("  email:", "  emial:"));
   });
-  const { status, stdout } = check(folder);
+  const { status, stdout, summary } = check(folder);
   expect([status, check(folder, "--sinse", ".").status, check(folder, "--since", "nowhere").status]).toEqual([
     1, 2, 2,
   ]);
   expect(stdout).toMatch(/^content\/hero\.yaml:\d+: "emial" is not a known key\. Did you mean "email"\?$/m);
   expect(stdout).toMatch(/^::error file=content\/hero\.yaml,line=\d+::"emial" is not a known key\./m);
+  expect(summary).toMatch(/^- content\/hero\.yaml:\d+: "emial" is not a known key\./m);
 });
 
 test("a sample is an error once the page before the change had none", () => {

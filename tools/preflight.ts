@@ -6,6 +6,7 @@ import { readBuildSettings } from "./build/build-settings.ts";
 import { isStale } from "./build/build-stamp.ts";
 import { checkContent } from "./preflight/content-checks.ts";
 import { checkMailDns } from "./preflight/mail-dns.ts";
+import { describeRecipients, formatRecipients } from "./preflight/recipients.ts";
 import { blocking, type Finding, formatReport } from "./preflight/report.ts";
 import * as services from "./preflight/service-checks.ts";
 import { checkNames, checkSettings } from "./preflight/settings-checks.ts";
@@ -53,8 +54,10 @@ if (config !== null) {
 }
 
 const ready = !findings.some(({ blocks }) => blocks);
-if (json) console.log(JSON.stringify({ ready, findings }, null, 2));
-else console.log(`\n${formatReport(findings)}`);
+const mail = config?.mail ?? null;
+const recipients = mail === null ? [] : describeRecipients(mail);
+if (json) console.log(JSON.stringify({ ready, findings, recipients }, null, 2));
+else console.log(`\n${mail === null ? "" : `${formatRecipients(mail)}\n`}${formatReport(findings)}`);
 if (!ready) process.exitCode = 1;
 
 /** Null if the settings have mistakes, which are kept. */

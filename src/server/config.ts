@@ -52,7 +52,7 @@ export const settings = z.object({
     example: "land_survey:survey@example.com,crew@example.com;title_research:title@example.com",
     description: `Who gets the project requests of a type instead of MAIL_TO, with their reminders. Write the type, a
       colon and its addresses, with a semicolon before the next type. All other types and the daily report go to
-      MAIL_TO.`,
+      MAIL_TO. \`npm run preflight\` shows who gets what.`,
   }),
   ESCALATE_TO: formats.mailboxes.optional().meta({
     example: "manager@example.com",

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { type Environment, type MailSetting, readConfig } from "../../src/server/config.ts";
+import { formatRecipients } from "./recipients.ts";
+
+const email = {
+  SMTP_URL: "smtp://127.0.0.1",
+  MAIL_FROM: "site@example.com",
+  MAIL_TO: "The Office <office@example.com>, bids@example.com",
+};
+const format = (settings: Environment) =>
+  formatRecipients(readConfig({ ...email, ...settings }).mail as MailSetting);
+
+test("one line says who gets the project requests of each type, overdue replies and the daily report", () => {
+  const MAIL_ROUTES = "title_research:title@example.com;land_survey:survey@example.com,crew@example.com";
+  expect(format({ MAIL_ROUTES, ESCALATE_TO: "manager@example.com" })).toMatchInlineSnapshot(`
+    "Who gets which emails
+
+      Land survey                 survey@example.com, crew@example.com
+      Title research              title@example.com
+      All other project requests  The Office <office@example.com>, bids@example.com
+      Overdue replies             manager@example.com
+      Daily report                The Office <office@example.com>, bids@example.com
+    "
+  `);
+  expect(format({})).toMatchInlineSnapshot(`
+    "Who gets which emails
+
+      All project requests  The Office <office@example.com>, bids@example.com
+      Overdue replies       The Office <office@example.com>, bids@example.com
+      Daily report          The Office <office@example.com>, bids@example.com
+    "
+  `);
+});
