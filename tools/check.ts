@@ -9,9 +9,6 @@ const colors = process.stdout.isTTY ? "--colors=force" : "--colors=off";
 const checks: Readonly<Record<string, () => boolean>> = {
   "format, lint and boundaries (biome ci)": () => run("biome", "ci", "--error-on-warnings", colors),
   "types and project references (tsc -b)": () => run("tsc", "-b"),
-  // A lock file that lacks a package goes unnoticed until `npm ci` fails on a clean clone.
-  "package-lock.json matches package.json (npm ci --dry-run)": () =>
-    run("npm", "ci", "--dry-run", "--ignore-scripts", "--silent"),
   "documents mention only things that exist": () => report(checkDocs()),
   "nothing is left over (knip)": () => run("knip"),
   "editors have the current schemas of content/": () => report(checkJsonSchemas()),
