@@ -94,8 +94,8 @@ test.each<[Partial<InboxProps>, string]>([
 });
 
 test("the title tells one window from another", () => {
-  expect(open().title).toBe("Inbox: 12 open, 2 overdue | Field & Line");
+  expect(open().title).toBe("Inbox: Open (12), 2 overdue | Field & Line");
   expect(open({ tab: "replied", page: 2, search: "prairie" }).title).toBe(
-    "Inbox: 1,340 replied, search results, page 2 of 27 | Field & Line",
+    "Inbox: Replied (1,340), search results, page 2 of 27 | Field & Line",
   );
 });

@@ -35,10 +35,10 @@ export function InboxPage(inbox: InboxProps) {
   );
 }
 
-/** "Inbox: 12 open, 2 overdue, page 2 of 3": enough to tell one open window from another. */
+/** "Inbox: Open (12), 2 overdue, page 2 of 3": enough to tell one open window from another. */
 function describeList({ tab, search, counts, page }: InboxProps, last: number): string {
   return [
-    `Inbox: ${counts[tab].toLocaleString("en-US")} ${lists[tab].label.toLowerCase()}`,
+    `Inbox: ${lists[tab].label} (${counts[tab].toLocaleString("en-US")})`,
     ...(tab === "open" && counts.overdue > 0 ? [`${counts.overdue.toLocaleString("en-US")} overdue`] : []),
     ...(search === "" ? [] : ["search results"]),
     ...(last > 1 ? [`page ${page} of ${last}`] : []),
