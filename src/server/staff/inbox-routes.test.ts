@@ -45,7 +45,7 @@ test("there are 50 on a page, and none is on two", async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => open(`/staff?page=${page}`)));
   expect(pages.map((page) => readNames(page).length)).toEqual([50, 50, 7]);
   expect(new Set(pages.flatMap(readNames)).size).toBe(107);
-  // One that others have emptied leads to the last.
+  // A page that others have emptied: the last one is shown.
   expect(readNames(await open(`/staff?page=4`))).toHaveLength(7);
 });
 
