@@ -67,6 +67,13 @@ test("notifications that can't be delivered make the site unhealthy, but ready",
   expect(await checkReady()).toEqual([]);
 });
 
+test("once a database that restarted is back, so is the answer about notifications", async () => {
+  const countUndeliverable = vi.fn(async () => 0).mockRejectedValueOnce(new Error("connection refused"));
+  const { checkHealth } = health({ database: { checkWritable: async () => {}, countUndeliverable } });
+  await expect(checkHealth()).rejects.toThrow("connection refused");
+  expect(await checkHealth()).toEqual([]);
+});
+
 test("a mail server that rejects our sign-in is named, asked at most every five minutes, and no reason to turn visitors away", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const verifyMailServer = vi.fn(async () => [

@@ -81,12 +81,15 @@ export function addHealthRoutes(
     });
 }
 
-/** Asks at most once in that time, however many ask us. */
+/** Asks at most once in that time, however many ask us, unless there was no answer. */
 function keepFor<Value>(milliseconds: number, ask: () => Promise<Value>): () => Promise<Value> {
   let last: { readonly at: number; readonly value: Promise<Value> } | null = null;
   return () => {
     const at = performance.now();
     if (last === null || at - last.at > milliseconds) last = { at, value: ask() };
+    last.value.catch(() => {
+      last = null;
+    });
     return last.value;
   };
 }
