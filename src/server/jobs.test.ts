@@ -109,6 +109,27 @@ test("old project requests are deleted at night where the firm is, expired data 
   ]);
 });
 
+test("at night by a clock that is years ahead nothing is deleted, until a daily report arrives by it", async () => {
+  const { app, database } = await testSite();
+  await app.ready();
+  const receivedAt = toTimestamp(start);
+  await database.storeSample({ id: "replied", receivedAt });
+  await database.act("mark-replied", "replied", receivedAt, { chosen: "phone" });
+  await deliverReport(database, 0.5);
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  const warn = vi.fn();
+  // 3 a.m. in Fort Worth.
+  const now = () => Temporal.Instant.from("2029-01-29T09:00:00Z");
+  const siteInfo = { ...app.siteInfo, retention: twoYears };
+  startJobs({ config: app.config, siteInfo, database, now, log: { info: vi.fn(), warn } });
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(await database.listIds()).toEqual(["replied"]);
+  expect(warn).toHaveBeenCalledOnce();
+  await deliverReport(database, 799);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  await vi.waitFor(async () => expect(await database.listIds()).toEqual([]));
+});
+
 test("what was stored while the clock was ahead is sent within a minute after it was set back", async () => {
   const { app, mails, store, sendDue } = await emailSite();
   await store({}, { deliveries: [delivery({ dueAt: "2026-11-20T18:00:00.000Z" })] });

@@ -88,7 +88,7 @@ async function findBeginning(db: Kysely<Tables>): Promise<string> {
 }
 
 /** When it was planned; if there is none, when the first project request came in. */
-async function findLastReport(db: Kysely<Tables>, before: string): Promise<string> {
+export async function findLastReport(db: Kysely<Tables>, before: string): Promise<string> {
   const last = await db
     .selectFrom("deliveries")
     .select("created_at as at")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { createChangeProjectRequest } from "./change-project-request.ts";
-import { planReport, readDailyReport } from "./daily-report.ts";
+import { findLastReport, planReport, readDailyReport } from "./daily-report.ts";
 import { createDeliveryRepository } from "./deliveries.ts";
 import { createHistoryRepository } from "./history.ts";
 import { createProjectRequestRepository } from "./project-requests.ts";
@@ -59,6 +59,7 @@ export function createDatabase(
     history: createHistoryRepository(db),
     staffKeys: createStaffKeyRepository(db),
     planReport: planReport.bind(null, db),
+    findLastReport: findLastReport.bind(null, db),
     readDailyReport: readDailyReport.bind(null, db),
     readQueueStatistics: readQueueStatistics.bind(null, db),
     readReplyStatistics: readReplyStatistics.bind(null, db),
