@@ -15,8 +15,7 @@ export interface Surroundings {
 }
 
 export interface CommandContext extends Surroundings {
-  /** Prints the text, or with --json the data. */
-  readonly print: (text: string, data?: unknown) => void;
+  readonly print: (text: string) => void;
 }
 
 /** Ends a command with exit code 1. Its message says what happened, what it means and what to do. */

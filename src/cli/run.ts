@@ -11,7 +11,7 @@ import { addResend } from "./commands/resend.ts";
 import { addShow } from "./commands/show.ts";
 import { addSignOutStaff, addStaffLink } from "./commands/staff-sign-in.ts";
 import { addUpdateFailed } from "./commands/update-failed.ts";
-import { terminalSafe, terminalSafeJson } from "./terminal.ts";
+import { terminalSafe } from "./terminal.ts";
 
 /** Each adds one to the program: everyday ones first, those that move data last. */
 const commands: readonly ((program: Command, context: CommandContext) => void)[] = [
@@ -47,9 +47,8 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
       database = await surroundings.openDatabase();
       return database;
     },
-    print(text, data) {
-      const printed = data !== undefined && args.includes("--json") ? terminalSafeJson(data) : text;
-      stdout += printed.endsWith("\n") ? printed : `${printed}\n`;
+    print(text) {
+      stdout += text.endsWith("\n") ? text : `${text}\n`;
     },
   };
   const report = (text: string) => {
@@ -67,7 +66,6 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     .showHelpAfterError()
     .exitOverride();
   for (const add of commands) add(program, context);
-  for (const command of program.commands) command.option("--json", "output JSON");
   try {
     await program.parseAsync(args, { from: "user" });
     return { exitCode: 0, stdout, stderr };

@@ -13,12 +13,12 @@ export function addBackup(program: Command, { config, print }: CommandContext): 
     .action((file: string, { ifAny = false }: { readonly ifAny?: boolean }) => {
       const { database: setting } = config();
       if (ifAny && !(setting.engine === "sqlite" && existsSync(setting.file)))
-        return print("There is no SQLite database, so there is no backup.", null);
+        return print("There is no SQLite database, so there is no backup.");
       const database = requireSqlite(config());
       requireDatabase(database);
       requireNew(file);
       const counts = backUpSqlite(database, file);
-      print(`${file} contains ${formatCounts(counts)}. Verified.`, { file, ...counts });
+      print(`${file} contains ${formatCounts(counts)}. Verified.`);
     });
 }
 
@@ -33,11 +33,7 @@ export function addRestore(program: Command, { config, now, print }: CommandCont
       if (result.outcome === "refused") throw new Failure(`${result.reason} Nothing was changed.`);
       const { counts, keptAs } = result;
       const kept = `The database that was there is now ${keptAs}. Delete it once you no longer need it.`;
-      print(`Restored ${formatCounts(counts)} from ${file}.${keptAs === null ? "" : `\n${kept}`}`, {
-        file,
-        ...counts,
-        keptAs,
-      });
+      print(`Restored ${formatCounts(counts)} from ${file}.${keptAs === null ? "" : `\n${kept}`}`);
     });
 }
 

@@ -35,6 +35,6 @@ export function addDelete(program: Command, context: CommandContext): void {
       const deleted = await deleteAll(filter, actor, parts);
       if (deleted === 0) throw new Failure("No project request matches. Nothing was changed.");
       const those = formatCount(deleted, "project request");
-      context.print(`${those} deleted. Existing backups may still have a copy.`, { deleted });
+      context.print(`${those} deleted. Existing backups may still have a copy.`);
     });
 }

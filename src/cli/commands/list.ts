@@ -8,18 +8,20 @@ import { formatLocalTime } from "../../server/time.ts";
 import { addFilter, type Filter, toFilter } from "../chosen-requests.ts";
 import type { CommandContext } from "../command.ts";
 import { requireNew } from "../required-files.ts";
-import { formatTable } from "../terminal.ts";
+import { formatTable, terminalSafeJson } from "../terminal.ts";
 
 export function addList(program: Command, context: CommandContext): void {
   addFilter(program.command("list"), context)
     .description("List project requests: open ones by the time their reply is due, others newest first.")
     .option("--email <email>", "from this email address")
-    .action(async (options: Filter) => {
+    .option("--json", "output JSON")
+    .action(async ({ json, ...options }: Filter & { readonly json?: true }) => {
       const { timeZone } = context.siteInfo().businessHours;
       const { projectRequests } = await context.openDatabase();
       const filter = toFilter(options, context);
       const isOpen = filter.status === "open" || filter.status === "overdue";
       const found = await projectRequests.list(filter, { order: isOpen ? "reply due" : "newest" });
+      if (json) return context.print(terminalSafeJson(found));
       const spam = isOpen ? await projectRequests.count({ ...filter, status: "quarantined" }) : 0;
       const rows = found.map((one) => [
         formatLocalTime(one.receivedAt, timeZone),
@@ -32,7 +34,7 @@ export function addList(program: Command, context: CommandContext): void {
         one.id,
       ]);
       const table = formatTable([[`Received (${timeZone})`, ...headings], ...rows]);
-      context.print((found.length === 0 ? "No project requests." : table) + formatSpam(spam), found);
+      context.print((found.length === 0 ? "No project requests." : table) + formatSpam(spam));
     });
 }
 
@@ -55,14 +57,14 @@ export function addExport(program: Command, context: CommandContext): void {
       if (file !== "-") requireNew(file);
       const database = await context.openDatabase();
       const filter = toFilter(options, context);
-      const found = await database.projectRequests.list(filter);
       const { timeZone } = context.siteInfo().businessHours;
       const parts = exportCsv(database, { filter, order: "newest", now: filter.now, timeZone });
       const csv = (await Array.fromAsync(parts)).join("");
       // Other programs would take the mark for a part of the first heading.
-      if (file === "-") return context.print(csv.slice(1), found);
+      if (file === "-") return context.print(csv.slice(1));
       // Only its owner can read it, because it contains visitors' data.
       writeFileSync(file, csv, { flag: "wx", mode: 0o600 });
-      context.print(`Exported ${formatCount(found.length, "project request")} to ${file}.`, { file });
+      const count = await database.projectRequests.count(filter);
+      context.print(`Exported ${formatCount(count, "project request")} to ${file}.`);
     });
 }

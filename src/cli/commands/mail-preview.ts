@@ -25,13 +25,12 @@ export function addMailPreview(program: Command, { config, siteInfo, now, print 
         origin: findLinkOrigin(site.apiHost, siteUrl, port),
       });
       mkdirSync(folder, { recursive: true });
-      const data = Object.entries(emails).map(([name, { subject, content }]) => {
+      const list = Object.entries(emails).map(([name, { subject, content }]) => {
         const [html, text] = [join(folder, `${name}.html`), join(folder, `${name}.txt`)];
         writeFileSync(html, renderHtml(content));
         writeFileSync(text, renderText(content));
-        return { name, subject, html, text };
+        return `${subject}\n  ${html}\n  ${text}\n`;
       });
-      const list = data.map(({ subject, html, text }) => `${subject}\n  ${html}\n  ${text}\n`);
-      print(`${list.join("")}${formatCount(data.length, "email")} written. Nothing was sent.`, data);
+      print(`${list.join("")}${formatCount(list.length, "email")} written. Nothing was sent.`);
     });
 }

@@ -7,6 +7,8 @@ import { formatCount } from "../../server/text.ts";
 import { type CommandContext, Failure } from "../command.ts";
 import { requireSqlite } from "../required-files.ts";
 
+const example = "postgres://site@127.0.0.1:5432/site";
+
 export function addMigrateToPostgres(
   program: Command,
   { config, openDatabase, print }: CommandContext,
@@ -18,12 +20,12 @@ export function addMigrateToPostgres(
     )
     .requiredOption(
       "--to <url>",
-      "an empty database, such as postgres://site@127.0.0.1:5432/site. Other users of this machine can see a password in it; PGPASSWORD in the environment is safer",
+      `an empty database, such as ${example}. Other users of this machine can see a password in it; PGPASSWORD in the environment is safer`,
     )
     .action(async ({ to }: { readonly to: string }) => {
       if (databaseUrl.safeParse(to).data?.engine !== "postgres")
         throw new Failure(
-          "--to is not the URL of a PostgreSQL database. Nothing was copied. Use one that names a database, such as postgres://site@127.0.0.1:5432/site.",
+          `--to is not the URL of a PostgreSQL database. Nothing was copied. Use one that names a database, such as ${example}.`,
         );
       const file = requireSqlite(config());
       if (isSqliteFileInUse(file))
@@ -37,7 +39,7 @@ export function addMigrateToPostgres(
       const copied = await copyAll(source.tables, target.tables).finally(target.close);
       const lines = tableNames.map((table) => `  ${formatCount(copied.counts[table], "row")} in ${table}\n`);
       const next = "Set DATABASE_URL to the new database and start the site.";
-      print(`Copied and compared:\n${lines.join("")}${next}`, copied);
+      print(`Copied and compared:\n${lines.join("")}${next}`);
     });
 }
 

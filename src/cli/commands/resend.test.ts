@@ -6,11 +6,8 @@ import { testSite } from "../../../tests/support/test-site.ts";
 test("resend sends what failed about one project request again, and the history says who did it", async () => {
   const { database, requests } = await testSite();
   await storeFailed(database, "019c-1", receivedAt);
-  const { exitCode, stdout } = await requests("resend", "9C-1", "--json");
-  expect(exitCode).toBe(0);
-  expect(JSON.parse(stdout)).toMatchObject([
-    { action: "resend", actor: "cli:office", projectRequestId: "019c-1" },
-  ]);
+  expect((await requests("resend", "9C-1")).exitCode).toBe(0);
+  expect(await database.history.list("019c-1")).toMatchObject([{ action: "resend", actor: "cli:office" }]);
   expect(await database.findDeliveries("019c-1")).toMatchObject([{ id: "019c-1/email", state: "pending" }]);
   expect(await requests("resend", "019c-1")).toEqual({
     exitCode: 1,

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import type { HistoryEntry } from "../../server/database/history.ts";
 import { createActionSite } from "../../server/project-requests/actions/action.ts";
 import { resend } from "../../server/project-requests/actions/resend.ts";
 import { runAction } from "../../server/project-requests/actions/run-action.ts";
@@ -24,19 +23,16 @@ export function addResend(program: Command, context: CommandContext): void {
           : await database.projectRequests.list({ failedSince: since });
       const { actor, now, config, siteInfo } = context;
       const site = createActionSite(config(), siteInfo());
-      const entries: HistoryEntry[] = [];
+      let done = 0;
       let reason = "No project request matches.";
       for (const { id } of found) {
         const options = { now: toTimestamp(now()), actor, chosen: "failed", site };
         const result = await runAction(database, resend, id, options);
-        if (result.outcome === "done") entries.push(result.entry);
+        if (result.outcome === "done") done += 1;
         else reason = result.outcome === "refused" ? result.reason : "It was just deleted.";
       }
-      if (entries.length === 0) throw new Failure(`${reason} Nothing was changed.`);
-      const those = formatCount(entries.length, "project request");
-      context.print(
-        `The notifications about ${those} will be sent within seconds once the site is running.`,
-        entries,
-      );
+      if (done === 0) throw new Failure(`${reason} Nothing was changed.`);
+      const those = formatCount(done, "project request");
+      context.print(`The notifications about ${those} will be sent within seconds once the site is running.`);
     });
 }

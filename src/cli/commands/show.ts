@@ -7,7 +7,7 @@ import { formatCount } from "../../server/text.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
 import { findId } from "../chosen-requests.ts";
 import { type CommandContext, Failure } from "../command.ts";
-import { terminalSafe } from "../terminal.ts";
+import { terminalSafe, terminalSafeJson } from "../terminal.ts";
 
 export function addShow(program: Command, context: CommandContext): void {
   program
@@ -15,7 +15,8 @@ export function addShow(program: Command, context: CommandContext): void {
     .description(
       "Show one project request with its notifications and its history. Its reference, the end of its ID, is enough.",
     )
-    .action(async (given: string) => {
+    .option("--json", "output JSON")
+    .action(async (given: string, { json }: { readonly json?: true }) => {
       const { projectRequests, history } = await context.openDatabase();
       const id = await findId(projectRequests, given);
       const found = await projectRequests.findWithDeliveries(id);
@@ -40,7 +41,7 @@ export function addShow(program: Command, context: CommandContext): void {
         ),
         ["Time zone", timeZone],
       ];
-      context.print(formatRows(rows), { ...found, history: entries });
+      context.print(json ? terminalSafeJson({ ...found, history: entries }) : formatRows(rows));
     });
 }
 

@@ -20,17 +20,14 @@ test("staff-link prints none for another address, unless no email is sent at all
     stderr:
       "nobody@example.com gets no email from the site, so its link would not work. Nothing was printed. Use one of office@example.com, or add it to MAIL_TO and restart the site.\n",
   });
-  const { stdout } = await restart(withoutEmail).requests("staff-link", "nobody@example.com", "--json");
-  expect(JSON.parse(stdout)).toEqual({
-    address: "nobody@example.com",
-    url: expect.stringMatching(/^http:\/\/localhost:3000\/staff\/sign-in\/link\?/),
-  });
+  const { stdout } = await restart(withoutEmail).requests("staff-link", "nobody@example.com");
+  expect(stdout).toMatch(/^http:\/\/localhost:3000\/staff\/sign-in\/link\?/);
 });
 
 test("sign-out-staff signs out every device and ends every link", async () => {
   const { requests, database, open, signIn } = await testSite({ MAIL_TO: `${office}, ${colleague}` });
   await signIn(colleague);
-  const { url } = JSON.parse((await requests("staff-link", office, "--json")).stdout);
+  const [url = ""] = (await requests("staff-link", office)).stdout.split("\n");
   expect(await requests("sign-out-staff")).toEqual({
     exitCode: 0,
     stdout: "Every staff device is signed out. To sign in again, staff open /staff.\n",

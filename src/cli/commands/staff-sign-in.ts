@@ -24,7 +24,7 @@ export function addStaffLink(program: Command, context: CommandContext): void {
       const origin = findLinkOrigin(siteInfo().apiHost, siteUrl, port);
       const url = origin + withNext(linkPath, staffPath, { key });
       const hint = `It works once, within ${linkMinutes} minutes. Give it to ${address} and to no one else.`;
-      print(`${url}\n${hint}`, { address, url });
+      print(`${url}\n${hint}`);
     });
 }
 
@@ -36,8 +36,6 @@ export function addSignOutStaff(program: Command, { now, actor, openDatabase, pr
       const { staffKeys } = await openDatabase();
       const at = toTimestamp(now());
       await staffKeys.signOutEverywhere(null, { at, actor });
-      print("Every staff device is signed out. To sign in again, staff open /staff.", {
-        signedOutAt: at,
-      });
+      print("Every staff device is signed out. To sign in again, staff open /staff.");
     });
 }

@@ -26,6 +26,6 @@ export function addUpdateFailed(program: Command, { config, siteInfo, now, print
       );
       const failed = results.find((result) => result.outcome !== "delivered");
       if (failed !== undefined) throw new Failure(`Not everyone in MAIL_TO got the email. ${failed.reason}`);
-      print(`${formatCount(results.length, "email")} sent.`, { sent: results.length });
+      print(`${formatCount(results.length, "email")} sent.`);
     });
 }

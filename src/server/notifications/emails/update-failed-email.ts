@@ -13,7 +13,7 @@ export interface UpdateFailedEmailOptions {
 /** A push to the repository could not be published (deploy/update). */
 export function renderUpdateFailed(options: UpdateFailedEmailOptions): RenderedEmail {
   const { firmName, author, change, problem, details } = options;
-  const errors = findContentErrors(details);
+  const errors = findErrorLines(details);
   return {
     subject: `A change to the page could not be published: ${change} | ${firmName}`,
     content: {
@@ -47,7 +47,7 @@ const correctIt = [
 const forwardIt = ["Please forward this email to your site administrator: editing the words can't fix it."];
 
 /** From lines such as "content/hero.yaml:19: hero.buttons.bid is missing. Enter some text." */
-function findContentErrors(details: string) {
+function findErrorLines(details: string) {
   return [...details.matchAll(/^\s*(content\/[^\s:]+)(?::(\d+))?: (.+)$/gm)].map(
     ([, file, line, text = ""]) => ({
       title: line === undefined ? `${file}` : `${file}, line ${line}`,
