@@ -30,3 +30,20 @@ test("what was typed comes back after Back, with its hint, and what was stored w
   await expect(page.locator("#form-status")).toContainText("Sent at");
   expect((await site.list()).filter(({ name }) => name === "Back")).toHaveLength(1);
 });
+
+test("what the browser posted itself is not stored again after Back, when it posts it again", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|^uncaught: .*hydrate-islands/);
+  await page.route("**/hydrate-islands-*.js", (route) => route.abort());
+  await page.goto("/");
+  await fillIn(page, { ...sampleValues, name: "Back Again" });
+  for (let time = 0; time < 2; time += 1) {
+    await submit(page);
+    await expect(page.locator("#request-sent")).toBeVisible();
+    await page.goBack();
+  }
+  expect((await site.list()).filter(({ name }) => name === "Back Again")).toHaveLength(1);
+});

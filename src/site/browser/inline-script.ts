@@ -25,7 +25,8 @@ const rememberClick = ({ target }: MouseEvent) => {
 const postForm = () => {
   if (!submitted) return;
   // If the visitor sends it again, with script or without, it is stored once.
-  submitted.append(keepKey(submitted));
+  const { name, value } = keepKey(submitted);
+  submitted.addEventListener("formdata", ({ formData }) => formData.set(name, value), { once: true });
   submitted.submit();
   submitted = null;
 };

@@ -3,13 +3,10 @@ import { idempotencyField } from "../../../contract/endpoints.ts";
 /**
  * The hidden field with the idempotency key under which the server stores a form's values once, however often they are sent.
  * It ends with a digest of the values. While they stay the same, so does the key, also after Back, because browsers restore
- * the field with the others. It stands after the form, so that it is not one of the values; the browser's own post needs it inside.
+ * the field with the others. It stands after the form, so that it is not one of the values; inline-script.ts adds it to the browser's own post.
  */
 export function keepKey(form: HTMLFormElement): HTMLInputElement {
-  const field =
-    document.querySelector<HTMLInputElement>(`[name=${idempotencyField}]`) ?? document.createElement("input");
-  Object.assign(field, { name: idempotencyField, hidden: true });
-  form.after(field);
+  const field = document.querySelector(`[name=${idempotencyField}]`) as HTMLInputElement;
   // 96 random bits and FNV-1a: crypto.randomUUID and crypto.subtle are missing on a page served over plain HTTP.
   let hash = 0x811c9dc5;
   for (const char of JSON.stringify([...new FormData(form)]))
