@@ -27,7 +27,7 @@ if (parts.includes("page") && !existsSync("bench/node_modules/lighthouse")) {
   process.exit(2);
 }
 
-if (runCommand("node", ["tools/build.ts", "--if-stale"]) !== 0) process.exit(1);
+if (runCommand("node", ["tools/build.ts"]) !== 0) process.exit(1);
 
 const before = measureMachineNoise();
 const figures = {

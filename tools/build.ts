@@ -2,12 +2,11 @@ import { loadEnvFile, readSettings } from "../src/server/config.ts";
 import { findExitCode, StartupError } from "../src/server/startup-error.ts";
 import { buildSettings, readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
-import { isStale } from "./build/build-stamp.ts";
 import { ContentError } from "./content/content-error.ts";
 import { writeJsonSchemas } from "./content/json-schemas.ts";
 
-// `npm run build` builds the site. With `--if-stale`, it does so only when something has changed since the last build;
-// with `--into FOLDER`, it writes `dist/` and `build/` there; with `--print-settings`, it only prints those that it reads.
+// `npm run build` builds the site; with `--into FOLDER`, it writes `dist/` and `build/` there; with `--print-settings`, it only
+// prints those that it reads.
 
 // React and Vite read NODE_ENV, and a test runner sets it to "test".
 process.env.NODE_ENV = "production";
@@ -16,20 +15,18 @@ const missingSiteUrlNotice =
   "SITE_URL is not set, so the page's public URL is unknown. The canonical link, the picture for shared " +
   "links, the structured data and sitemap.xml were left out. Before launch, set SITE_URL and build again.";
 const { argv } = process;
-const into = argv.includes("--into") ? argv[argv.indexOf("--into") + 1] : undefined;
+const into = argv.includes("--into") ? argv[argv.indexOf("--into") + 1] : ".";
 
 try {
   loadEnvFile();
-  const settings = readBuildSettings(process.env, into ?? ".");
+  const settings = readBuildSettings(process.env);
   if (argv.includes("--print-settings")) {
     for (const [name, value] of Object.entries(readSettings(buildSettings, process.env)))
       if (value !== undefined) console.log(`${name}=${value}`);
-  } else if (argv.includes("--if-stale") && !isStale(settings)) {
-    console.log("The page is up to date.");
   } else {
     console.log("Building the page…");
     writeJsonSchemas();
-    await buildSite(settings);
+    await buildSite(settings, { into });
     if (settings.siteUrl === "") console.log(missingSiteUrlNotice);
   }
 } catch (error) {

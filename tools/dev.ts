@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { loadEnvFile } from "../src/server/config.ts";
 import { readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
-import { replaceFile } from "./build/replace-file.ts";
 import { startMailCatcher } from "./dev/mail-catcher.ts";
 
 // `npm run dev` builds and shows the site. Node starts all of it again when a file changes (package.json), and a script in the
@@ -21,18 +19,13 @@ console.log(`The page is at http://localhost:${PORT} and reloads when a file cha
 console.log(
   `SMTP_URL is ${SMTP_URL ? "set, so emails are really sent." : "not set, so emails stay on this machine and are shown here."}`,
 );
-const problem = await buildSite(readBuildSettings(process.env, "."), { quick: true }).then(
+// Until the page is another one than this.
+const reload = `;setInterval(()=>fetch("/").then((page)=>page.text()).then((text)=>text.includes("${randomUUID()}")||location.reload(),()=>{}),500)`;
+const problem = await buildSite(readBuildSettings(process.env), { devScript: reload }).then(
   () => null,
   (error: Error) => error.message,
 );
-// Until the page is another one than this. By the attribute, the server's security policy knows the scripts that it allows.
-const tag = randomUUID();
-const reload = `<script data-islands>setInterval(()=>fetch("/").then((page)=>page.text()).then((text)=>text.includes("${tag}")||location.reload(),()=>{}),500)</script>`;
 if (problem === null) {
-  replaceFile(
-    "dist/index.html",
-    readFileSync("dist/index.html", "utf8").replace("</body>", `${reload}</body>`),
-  );
   if (!SMTP_URL) Object.assign(process.env, await startMailCatcher());
   await import("../src/server/main.ts");
 } else {
@@ -45,6 +38,6 @@ if (problem === null) {
 
 function toErrorPage(problem: string): string {
   const text = problem.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${reload}<title>Please correct content/</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><script>${reload}</script><title>Please correct content/</title>
 <style>body{font:16px/1.5 system-ui;margin:2rem;white-space:pre-wrap;overflow-wrap:anywhere}</style></head><body>${text}</body></html>`;
 }

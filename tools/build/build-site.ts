@@ -6,7 +6,6 @@ import type { Download } from "../../src/site/assets.ts";
 import { colors } from "../../src/ui/colors.ts";
 import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
-import { hashInputs, removeStamp, writeStamp } from "./build-stamp.ts";
 import { bundle } from "./bundle.ts";
 import { publishDiscovery } from "./discovery/discovery.ts";
 import { DistWriter } from "./dist-writer.ts";
@@ -18,14 +17,12 @@ import { formatStaticHeaders } from "./static-headers.ts";
 
 /**
  * Builds the site: reads and checks `content/`, then writes `dist/` (for visitors), `build/site.json` (what the
- * server needs to know about the firm) and `build/server-pages.mjs` (its own pages). Nothing is written
- * before everything has succeeded. A `quick` build, for development, hardly compresses and does not count as built:
- * `npm start` builds again.
+ * server needs to know about the firm) and `build/server-pages.mjs` (its own pages), all in the folder `into`. Nothing is written
+ * before everything has succeeded. With a script for development, the page has it and is hardly compressed.
  */
-export async function buildSite(settings: BuildSettings, { quick = false } = {}): Promise<void> {
-  const { into, siteUrl, apiHost } = settings;
-  const inputs = hashInputs(settings);
-  const dist = new DistWriter(join(into, "dist"), { quick });
+export async function buildSite(settings: BuildSettings, { into = ".", devScript = "" }): Promise<void> {
+  const { siteUrl, apiHost } = settings;
+  const dist = new DistWriter(join(into, "dist"), { quick: devScript !== "" });
   const content = await readContent("content");
   // First, because it takes the most memory.
   const pictures = await publishPictures(listPictures(content), dist);
@@ -39,7 +36,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const structuredData = await publishDiscovery({ content, siteUrl, today, dist });
   const html = render(content, {
     styles: base + styles,
-    script,
+    script: script + devScript,
     islands,
     boundary: readBoundary(content),
     pictures,
@@ -55,18 +52,12 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   checkLinks(html);
   // Last, because it names the other files.
   dist.add("index.html", html);
-  removeStamp(into);
   const siteInfo: SiteInfo = { ...content.company, metrics: content.metrics, apiHost };
-  replaceFile(join(into, siteInfoFile), `${JSON.stringify(siteInfo, null, 2)}\n`);
-  replaceFile(join(into, serverPagesFile), serverPages.code);
+  replaceFile(join(into, "build/site.json"), `${JSON.stringify(siteInfo, null, 2)}\n`);
+  replaceFile(join(into, "build/server-pages.mjs"), serverPages.code);
   const written = await dist.write();
   removeOldAssets(into, written, Temporal.Now.instant());
-  const outputs = [siteInfoFile, serverPagesFile, ...[...written.keys()].map((path) => join("dist", path))];
-  if (!quick) writeStamp(into, inputs, outputs);
 }
-
-const siteInfoFile = "build/site.json";
-const serverPagesFile = "build/server-pages.mjs";
 
 function formatColors(): string {
   return `:root{${Object.entries(colors)

@@ -5,10 +5,7 @@ import type { BuildSettings } from "./build-settings.ts";
  * The content of `_headers`, which tells a static host (Netlify, Cloudflare Pages and others) to send the headers that our
  * server would send. For a page whose API is on another host.
  */
-export function formatStaticHeaders(
-  html: string,
-  { apiHost, siteUrl }: Pick<BuildSettings, "apiHost" | "siteUrl">,
-): string {
+export function formatStaticHeaders(html: string, { apiHost, siteUrl }: BuildSettings): string {
   const headers = createSecurityHeaders({
     inline: hashInlineBlocks(html),
     apiHost,

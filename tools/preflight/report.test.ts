@@ -22,13 +22,6 @@ test("snapshots/report.txt is what the report says when all but one of the ten p
   await expect(report).toMatchFileSnapshot("snapshots/report.txt");
 });
 
-test("while the text can't be read, no point of it is called settled", () => {
-  const report = formatReport([
-    { ...blocking("No.", "Fix it."), file: "content/hero.yaml", hidesOthers: true },
-  ]);
-  expect(report).not.toContain("✓");
-});
-
 test("a finding that is only worth knowing does not block a launch", () => {
   const report = formatReport([notice]);
   expect(report).toContain("\n\n     – RATE_LIMIT is 0.\n       Remove it.\n");

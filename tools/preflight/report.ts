@@ -10,8 +10,6 @@ export interface Finding {
   /** If it is in a file: "content/company.yaml", and the line, counted from 1. */
   readonly file?: string;
   readonly line?: number;
-  /** Until it is fixed, nothing is known of the text in content/. */
-  readonly hidesOthers?: true;
   /** The number of the item of the legal checklist that it belongs to. */
   readonly item?: number;
 }
@@ -31,13 +29,12 @@ export function formatReport(findings: readonly Finding[]): string {
     const heading = `${open.some(({ blocks }) => blocks) ? "✗" : "✓"} ${index + 1}. ${title}`;
     return open.length === 0 ? [heading] : [heading, `     ${why}`, ...open.flatMap(formatFinding)];
   });
-  const isRead = !findings.some(({ hidesOthers }) => hidesOthers);
   const others = findings.filter(({ item }) => item === undefined);
   const count = findings.filter(({ blocks }) => blocks).length;
   const section = (title: string, isHere: (finding: Finding) => boolean) =>
     formatSection(title, others.filter(isHere).flatMap(formatFinding));
   return [
-    formatSection("Only the firm can settle these", isRead ? checklist : []),
+    formatSection("Only the firm can settle these", checklist),
     section("Other text in content/", ({ file }) => file !== undefined),
     section("Page, settings and services", ({ blocks, file }) => blocks && file === undefined),
     section("Worth knowing (does not block launch)", ({ blocks, file }) => !blocks && file === undefined),

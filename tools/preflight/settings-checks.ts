@@ -4,7 +4,7 @@ import { buildSettings } from "../build/build-settings.ts";
 import { blocking, type Finding, notice } from "./report.ts";
 
 /** The settings that a launch lacks. `config` is read from the same `env`. */
-export function checkSettings(env: Environment, config: Config, publicSecret: string | undefined): Finding[] {
+export function checkSettings(env: Environment, config: Config): Finding[] {
   const { siteUrl, rateLimit, trustProxy } = config;
   const { webhook, chat } = config.channels;
   const findings = [
@@ -27,7 +27,7 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
         "Remove the setting, so that the default limits it.",
       ),
     webhook !== null &&
-      webhook.secret === publicSecret &&
+      webhook.secret === settings.shape.WEBHOOK_SECRET.meta()?.example &&
       blocking(
         "WEBHOOK_SECRET is the one in .env.example, which is public, so anyone can forge a webhook.",
         "Set it to whsec_ followed by the output of `openssl rand -base64 32`.",
