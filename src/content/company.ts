@@ -26,7 +26,11 @@ export const company = z
       address: formatted(emailAddressPattern, "an email address such as name@example.com"),
       ...sample,
     }),
-    address: z.strictObject({ street: text, city: text, state: text, postalCode: text, ...sample }),
+    address: z.strictObject({
+      ...{ street: text, city: text, state: text },
+      postalCode: formatted(/^\d{5}(-\d{4})?$/, "a ZIP code such as 76102"),
+      ...sample,
+    }),
     hours: z.strictObject({ text, ...sample }),
     social: z.strictObject({ linkedin: profile, facebook: profile }).default({}),
     registrations: z.array(z.strictObject({ label: text, number: text, ...sample })),

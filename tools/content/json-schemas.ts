@@ -28,7 +28,7 @@ function toJsonSchema(schema: z.ZodType) {
     target: "draft-7",
     override({ zodSchema, jsonSchema }) {
       // To an editor, 76102 is a number; the build reads it as text.
-      if (zodSchema instanceof z.ZodString && !jsonSchema.pattern)
+      if (zodSchema instanceof z.ZodString)
         Object.assign(jsonSchema, { type: ["string", "number", "boolean"] });
       // A key with a default may be left out.
       if (zodSchema instanceof z.ZodObject && jsonSchema.required !== undefined)

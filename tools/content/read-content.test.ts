@@ -63,6 +63,7 @@ const wrongEdits = [
   "contact.yaml | text: We sign your agreement. | text: We sign it. #1 in Texas",
   "contact.yaml |   - text: We sign your agreement. | - We sign: your agreement.",
   "company.yaml | street: 100 Sample Street | street: Suite #200",
+  "company.yaml | postalCode: 76102 | postalCode: 7610",
   "company.yaml |   display: (817) 555-0100 |   display: 555-0100",
   "company.yaml |   address: office@example.com |   address: office at example.com",
   "company.yaml | address:\n  street: 100 Sample Street\n  city: Fort Worth\n  state: Texas\n  postalCode: 76102 | address: 100 Sample Street",

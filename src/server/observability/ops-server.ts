@@ -39,10 +39,10 @@ export const opsServer = fp(async (app) => {
   addHealthRoutes(ops, health, { isPublic: false });
 
   app.decorate("openOpsPort", async () => {
-    await ops.listen({ port, host: "127.0.0.1" }).catch((error) => {
+    const url = await ops.listen({ port, host: "127.0.0.1" }).catch((error) => {
       throw new StartupError(explainListenError(error, { host: "127.0.0.1", port }, "OPS_PORT"));
     });
-    log.info(`Prometheus metrics are at http://127.0.0.1:${port}/metrics, on this machine only.`);
+    log.info(`Prometheus metrics are at ${url}/metrics, on this machine only.`);
   });
   app.addHook("onClose", () => ops.close());
 });
