@@ -14,6 +14,10 @@ test("nginx waits for as long as the site does for a request", () => {
   expect(read(conf, /proxy_read_timeout (\d+)s;/)).toBeGreaterThan(requestSeconds);
 });
 
+test("Caddy waits for a body a little longer than the site, which looks every two seconds", () => {
+  expect(read("deploy/caddy/Caddyfile", /read_body (\d+)s$/m)).toBeGreaterThan(requestSeconds + 2);
+});
+
 test("Caddy closes a connection that it has opened and not used before the site does", () => {
   expect(read("deploy/caddy/Caddyfile", /keepalive (\d+)s$/m)).toBeLessThan(headersSeconds);
 });

@@ -13,7 +13,7 @@ describe.each([
   ["Caddy", startCaddy],
 ] as const)(
   "two processes on one PostgreSQL behind %s with the configuration that we ship:",
-  (_name, start) => {
+  (name, start) => {
     let sites: readonly [Site, Site];
     let proxy: RunningProxy;
     let publicUrl: string;
@@ -93,6 +93,22 @@ describe.each([
     test("a project request that is too long is rejected as such, so that the visitor shortens it", async () => {
       const values = { ...sampleValues, message: "x".repeat(400_000) };
       expect((await through({ values, from: "127.0.0.8" })).status).toBe(413);
+    });
+
+    test("a body that stops halfway is ended within 15 seconds", async () => {
+      const headers = {
+        connection: "keep-alive",
+        "content-type": "application/json",
+        "content-length": "5000",
+      };
+      const begun = performance.now();
+      // Its status, or the error of a connection that was closed.
+      const end = await through({ path: "/api/consultation", headers, body: "{", from: "127.0.0.7" }).then(
+        ({ status }) => status,
+        ({ code }) => code,
+      );
+      expect(end).toBe(name === "Caddy" ? 408 : "ECONNRESET");
+      expect(performance.now() - begun).toBeLessThan(15_000);
     });
 
     test("each process limits a visitor's address, and a forged one has no effect", async () => {
