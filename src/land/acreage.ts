@@ -1,5 +1,5 @@
 const feetPerMile = 5280;
-const squareFeetPerAcre = 43_560;
+export const squareFeetPerAcre = 43_560;
 /** A section is nominally one square mile. */
 const acresPerSection = 640;
 

@@ -1,7 +1,8 @@
 import { angleOf, between, part, toDegrees } from "./bearing.ts";
 import { readLengths } from "./lengths.ts";
+import { radian } from "./measures.ts";
 
-/** A curve as a text describes it: lengths in feet, the central angle in degrees, a turn of 1 to the right or -1 to the left, and to where it is concave. */
+/** A curve as a text describes it: lengths in feet, the central angle in radians, a turn of 1 to the right or -1 to the left, and to where it is concave. */
 export type Curve = { isTangent?: boolean } & Partial<
   Record<"radius" | "arc" | "chord" | "angle" | "turn" | "concave", number>
 >;
@@ -10,7 +11,7 @@ export function readCurve(text: string): Curve {
   const curve: Curve = /\bchord\b/i.test(text) ? { chord: 0 } : {};
   for (const { kind, feet } of readLengths(text)) if (kind !== "width") curve[kind] ||= feet;
   const [, degrees, minutes = 0, seconds = 0] = central.exec(text) ?? [];
-  if (degrees) curve.angle = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+  if (degrees) curve.angle = (Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600) * radian;
   const [toward] = turn.exec(text) ?? [];
   if (toward) curve.turn = /counter|left|l$/i.test(toward) ? -1 : 1;
   const [, side] = concave.exec(text) ?? [];

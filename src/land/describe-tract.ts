@@ -2,14 +2,15 @@ import type { TractText } from "./tract-text.ts";
 import type { Tract } from "./traverse.ts";
 
 /** The facts about a tract that are certain, and no more: a gap may be the text's or the reader's. */
-export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractText, deed: string): string {
-  const ratio = isImplied || tract.gap === null ? 0 : tract.perimeter / tract.gap;
+export function describeTract({ legs, ending, ...tract }: Tract, text: TractText, deed: string): string {
+  const isImplied = ending === "is implied";
+  const ratio = isImplied || ending === "stops" ? 0 : tract.ratio;
   const isRough = legs.some(({ isRough }) => isRough);
   const unsure = legs.flatMap((_, index) => (text.calls[index]?.isUnsure ? [index] : []));
   const flat = legs.flatMap(({ isFlat }, index) => (isFlat ? [index] : []));
   const sentences = [
-    tract.gap === null ? describeStop(legs.length, text, deed) : `${legs.length} calls.`,
-    tract.gap !== null && !isImplied && describeGap(tract.gap, ratio, text.returns),
+    ending === "stops" ? describeStop(legs.length, text, deed) : `${legs.length} calls.`,
+    ratio > 0 && describeGap(tract.gap, ratio, text.returns),
     isImplied && "The last is not given; it is drawn straight to the beginning.",
     isImplied && text.acres === undefined && "So the calls can’t be checked.",
     isRough && "The text gives no bearings; right angles are assumed.",
@@ -43,9 +44,10 @@ function quoteDeed(call: string, deed: string): string {
 /** Nothing that is read right misses by more than one in 25. */
 function describeGap(gap: number, ratio: number, returns: boolean): string {
   const why = returns ? "a call may be wrong" : "the text may go on";
-  if (ratio < 25) return `They end ${format(gap)} ft from the beginning: ${why}, or a call was read wrongly.`;
+  if (ratio < 25)
+    return `They end ${formatFeet(gap)} ft from the beginning: ${why}, or a call was read wrongly.`;
   const precision = gap < 0.005 ? "" : `, ${formatRatio(ratio)}`;
-  return `${ratio < 10_000 ? "Misses by" : "Closes within"} ${format(gap)} ft${precision}.`;
+  return `${ratio < 10_000 ? "Misses by" : "Closes within"} ${formatFeet(gap)} ft${precision}.`;
 }
 
 /** Of the perimeter to the gap: 1:10,000. */
@@ -53,8 +55,12 @@ export function formatRatio(ratio: number): string {
   return `1:${Math.round(Number(ratio.toPrecision(4))).toLocaleString("en-US")}`;
 }
 
+export function formatAcres(acres: number): string {
+  return acres < 0.1 ? acres.toPrecision(3) : formatFeet(acres);
+}
+
 function describeAcres(acres: number, stated: number | undefined, isExact: boolean): string {
-  const amount = acres < 0.1 ? acres.toPrecision(3) : format(acres);
+  const amount = formatAcres(acres);
   const area = `${isExact ? "" : "about "}${amount} acre${amount === "1.00" ? "" : "s"}`;
   if (stated === undefined) return `${area.replace(/^a/, "A")}.`;
   // By more than a stated 0.003 may be rounded.
@@ -69,4 +75,6 @@ function list(calls: readonly number[], before: string, word: string, after: str
   return numbers && before + numbers.replace(/, (\d{1,4})$/, ` ${word} $1`) + after;
 }
 
-const { format } = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export function formatFeet(feet: number): string {
+  return feet.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}

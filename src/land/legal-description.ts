@@ -13,10 +13,12 @@ export function readLegalDescription(text: string): (Tract & { readonly sentence
 }
 
 /** A deed has two of four signs. Routes and directions have at most one, and their angles run for miles or enclose nothing. */
-function isDeed(deed: string, { calls, returns }: TractText, { perimeter, gap, acres }: Tract): boolean {
-  const ratio = gap === null ? 0 : perimeter / gap;
-  if (ratio > 1000 && acres * 43_560 < perimeter ** 2 / 1e6) return false;
+function isDeed(deed: string, { calls, returns }: TractText, { ending, ratio, acres }: Tract): boolean {
+  if (ending === "closes" && acres < 1e-5) return false;
   if (!returns && /\bpoint of (?:ending|exit)|\btermin(?:at|us)/i.test(deed)) return false;
   const hasAngles = calls.some(({ degrees = 0, feet = 0 }) => degrees % 90 !== 0 && feet < 5280);
-  return [/\bthence\b/i.test(deed), returns, hasAngles, ratio > 200].filter(Boolean).length > 1;
+  return (
+    [/\bthence\b/i.test(deed), returns, hasAngles, ending !== "stops" && ratio > 200].filter(Boolean).length >
+    1
+  );
 }

@@ -1,3 +1,4 @@
+import { squareFeetPerAcre } from "./acreage.ts";
 import { type Call, readCalls, thence } from "./calls.ts";
 import { number, toNumber } from "./measures.ts";
 
@@ -61,5 +62,5 @@ function findAcres(text: string): number | undefined {
   const found = [...text.matchAll(acres)];
   const [, amount = "", unit = ""] = found.find(([, , unit]) => /^a/i.test(unit ?? "")) ?? found[0] ?? [];
   const number = toNumber(amount);
-  return (/^s/i.test(unit) ? Number((number / 43_560).toPrecision(3)) : number) || undefined;
+  return (/^s/i.test(unit) ? Number((number / squareFeetPerAcre).toPrecision(3)) : number) || undefined;
 }

@@ -1,6 +1,6 @@
+import { squareFeetPerAcre } from "./acreage.ts";
 import type { Call } from "./calls.ts";
-import { radian } from "./measures.ts";
-import { findPoints, type Leg, type Point, placeCalls } from "./place-calls.ts";
+import { closes, findPerimeter, type Leg, type Point, placeCalls } from "./place-calls.ts";
 
 export interface Tract {
   readonly legs: readonly Leg[];
@@ -8,52 +8,63 @@ export interface Tract {
   readonly points: readonly Point[];
   /** The way to the point of beginning. */
   readonly tie: readonly Point[];
-  readonly perimeter: number;
-  /** From the last corner to the first. Null if there are more calls, which can't be placed. */
-  readonly gap: number | null;
+  /** Before a call that can't be placed, or with a last one that the text doesn't give, or with a gap that is small or not. */
+  readonly ending: "stops" | "is implied" | "closes" | "misses";
+  /** From the last corner to the first. */
+  readonly gap: number;
+  /** Of the perimeter to the gap. */
+  readonly ratio: number;
   readonly acres: number;
   /** Indexes of the legs of which one alone may be wrong. */
   readonly suspects: readonly number[];
-  /** The text doesn't give the last leg. */
-  readonly isImplied: boolean;
 }
 
 /** Adds up the calls of a tract, and of the way to it. */
 export function traverse(calls: readonly Call[], tieCalls: readonly Call[]): Tract {
   const legs = placeCalls(calls);
-  const points = findPoints(legs);
+  const points = toPoints(legs);
   const way = placeCalls(tieCalls);
   const isPlaced = way.length === tieCalls.length && !tieCalls.at(-1)?.isImplied;
-  const tie = findPoints(isPlaced ? way : []);
+  const tie = toPoints(isPlaced ? way : []);
   const [startX, startY] = tie.at(-1) ?? [0, 0];
-  const perimeter = legs.reduce((sum, { feet }) => sum + feet, 0);
-  const gap = legs.length < calls.length ? null : Math.hypot(...(points.at(-1) ?? []));
+  const perimeter = findPerimeter(legs);
+  const gap = Math.hypot(...(points.at(-1) ?? []));
+  const isWhole = legs.length === calls.length;
+  const ending = !isWhole
+    ? "stops"
+    : calls.at(-1)?.isImplied
+      ? "is implied"
+      : closes(legs)
+        ? "closes"
+        : "misses";
   return {
     legs,
     points,
     tie: tie.map(([x, y]) => [x - startX, y - startY] as const),
-    perimeter,
+    ending,
     gap,
+    ratio: perimeter / gap,
     acres: computeAcres(legs, points, perimeter),
-    suspects: gap !== null && gap > perimeter / 10_000 ? findSuspects(points, gap, perimeter) : [],
-    isImplied: gap !== null && calls.at(-1)?.isImplied === true,
+    suspects: ending === "misses" ? findSuspects(points, gap, perimeter) : [],
   };
+}
+
+function toPoints(legs: readonly Leg[]): Point[] {
+  return [[0, 0], ...legs.map(({ to }) => to)];
 }
 
 /** Balanced by the compass rule, with the area between each curve and its chord. */
 function computeAcres(legs: readonly Leg[], points: readonly Point[], perimeter: number): number {
   const [east, north] = points.at(-1) ?? [0, 0];
   let [x, y, twice, along] = [0, 0, 0, 0];
-  for (const [index, { feet, sweep }] of legs.entries()) {
+  for (const [index, { feet, sweep, radius }] of legs.entries()) {
     along += feet / perimeter;
     const [toX, toY] = points[index + 1] ?? [0, 0];
     const to = [toX - along * east, toY - along * north] as const;
-    const angle = sweep * radian;
-    twice += x * to[1] - to[0] * y;
-    twice -= angle && (feet / 2 / Math.sin(angle / 2)) ** 2 * (angle - Math.sin(angle));
+    twice += x * to[1] - to[0] * y - radius ** 2 * (sweep - Math.sin(sweep));
     [x, y] = to;
   }
-  return Math.abs(twice) / 2 / 43_560;
+  return Math.abs(twice) / 2 / squareFeetPerAcre;
 }
 
 /** With another distance or direction, N for S or W for N, the tract closes. */

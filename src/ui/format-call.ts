@@ -1,3 +1,4 @@
+import { formatFeet } from "../land/describe-tract.ts";
 import type { Leg } from "../land/place-calls.ts";
 
 /** As on a plat: N 15°30'00" E. A direction such as "northeasterly" is N 45° E, without minutes. */
@@ -11,26 +12,17 @@ function formatBearing({ degrees, isRough }: Leg): string {
   return `${degrees > 90 && degrees < 270 ? "S" : "N"} ${angle} ${degrees > 180 ? "W" : "E"}`;
 }
 
-export function formatFeet(feet: number): string {
-  return feet.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-}
-
 /** As on a plat, in two lines: a line's bearing and distance, or an arc's radius and length. */
 export function toLettering(leg: Leg): readonly [string, string] {
-  const { feet, sweep } = leg;
-  if (sweep === 0) return [formatBearing(leg), `${formatFeet(feet)}′`];
-  const radius = findRadius(leg);
-  return [`R ${formatFeet(radius)}′`, `L ${formatFeet((radius * Math.abs(sweep) * Math.PI) / 180)}′`];
+  const { feet, sweep, radius } = leg;
+  if (radius === 0) return [formatBearing(leg), `${formatFeet(feet)}′`];
+  return [`R ${formatFeet(radius)}′`, `L ${formatFeet(radius * Math.abs(sweep))}′`];
 }
 
 /** One line for a plotting program, or for another reader: N 15°30'00" E, 1,320.00 ft. */
 export function formatCall(leg: Leg): string {
-  const { feet, sweep } = leg;
+  const { feet, sweep, radius } = leg;
   const line = `${formatBearing(leg)}, ${formatFeet(feet)} ft`;
-  if (sweep === 0) return line;
-  return `Curve to the ${sweep > 0 ? "right" : "left"}, radius ${formatFeet(findRadius(leg))} ft, chord ${line}`;
-}
-
-function findRadius({ feet, sweep }: Leg): number {
-  return feet / 2 / Math.sin((Math.abs(sweep) * Math.PI) / 360);
+  if (radius === 0) return line;
+  return `Curve to the ${sweep > 0 ? "right" : "left"}, radius ${formatFeet(radius)} ft, chord ${line}`;
 }

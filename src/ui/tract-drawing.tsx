@@ -1,7 +1,8 @@
-import { formatRatio } from "../land/describe-tract.ts";
+import { formatAcres, formatFeet, formatRatio } from "../land/describe-tract.ts";
+import { radian } from "../land/measures.ts";
 import type { Leg, Point } from "../land/place-calls.ts";
 import type { Tract } from "../land/traverse.ts";
-import { formatFeet, toLettering } from "./format-call.ts";
+import { toLettering } from "./format-call.ts";
 import { footer, layOutTract, type Side, width } from "./tract-layout.ts";
 
 /** Of the lens over a gap that is too small to see. */
@@ -21,17 +22,17 @@ const overLines = {
 
 /** A tract as on a plat. The sentence beside it says as much. */
 export function TractDrawing(tract: Tract) {
-  const { legs, gap, isImplied, perimeter, suspects } = tract;
+  const { legs, ending, suspects } = tract;
   const { height, scale, corners, tie, sides, center, room } = layOutTract(tract);
   const [start, end] = [corners[0] ?? center, corners.at(-1) ?? center];
-  const isOpen = gap !== null && !isImplied && gap > perimeter / 10_000;
-  const isNear = isOpen && Math.hypot(end[0] - start[0], end[1] - start[1]) < 24;
+  const isNear = ending === "misses" && Math.hypot(end[0] - start[0], end[1] - start[1]) < 24;
   const hasRoom = room > lensRadius + 6;
   // Below the tract, where it is too slim for its lens.
   const below = isNear && !hasRoom ? 2 * lensRadius + 8 : 0;
   const bottom = height + below;
   const numbered = findNumbered(sides, suspects);
-  const isDashed = (index: number) => suspects.includes(index) || (isImplied && index === legs.length - 1);
+  const isDashed = (index: number) =>
+    suspects.includes(index) || (ending === "is implied" && index === legs.length - 1);
   return (
     <svg
       viewBox={`0 0 ${width} ${bottom}`}
@@ -48,14 +49,14 @@ export function TractDrawing(tract: Tract) {
         <path d={toPath(corners, sides, (index) => !isDashed(index))} />
         <path d={toPath(corners, sides, isDashed)} strokeDasharray="9 5" />
       </g>
-      {isOpen && <path d={`M${end}L${start}`} strokeDasharray="4 4" />}
+      {ending === "misses" && <path d={`M${end}L${start}`} strokeDasharray="4 4" />}
       <path d={corners.map(toMonument).join("")} fill="Canvas" />
       <g {...overLines}>
         {sides.slice(0, 40).map((side) => (
           <Label key={side.call} side={side} isNumbered={numbered.includes(side)} />
         ))}
         <text {...placeBeginning(start, center, isNear ? 18 : 12)}>P.O.B.</text>
-        {gap !== null && !isOpen && hasRoom && <Figures tract={tract} at={center} />}
+        {(ending === "closes" || ending === "is implied") && hasRoom && <Figures tract={tract} at={center} />}
         <Scale scale={scale} y={bottom - 56} />
         <text x={width / 2} y={bottom - 11}>
           Arithmetic, not a survey.
@@ -71,7 +72,7 @@ export function TractDrawing(tract: Tract) {
 function toPath(corners: readonly Point[], sides: readonly Side[], has: (index: number) => boolean): string {
   return sides
     .flatMap(({ radius, leg: { sweep } }, index) => {
-      const arc = `A${radius} ${radius} 0 ${Math.abs(sweep) > 180 ? 1 : 0} ${sweep > 0 ? 1 : 0} `;
+      const arc = `A${radius} ${radius} 0 ${Math.abs(sweep) > Math.PI ? 1 : 0} ${sweep > 0 ? 1 : 0} `;
       return has(index) ? `M${corners[index]}${radius === 0 ? "L" : arc}${corners[index + 1]}` : [];
     })
     .join("");
@@ -128,13 +129,13 @@ function Label({ side, isNumbered }: { side: Side; isNumbered: boolean }) {
 }
 
 function Figures({ tract, at: [x, y] }: { tract: Tract; at: Point }) {
-  const { acres, gap, perimeter, isImplied } = tract;
-  const closure = gap === null || isImplied ? [] : [`closes ${formatFeet(gap)}′`];
-  if (gap !== null && gap >= 0.005) closure.push(formatRatio(perimeter / gap));
+  const { acres, gap, ratio, ending } = tract;
+  const closure = ending === "closes" ? [`closes ${formatFeet(gap)}′`] : [];
+  if (gap >= 0.005) closure.push(formatRatio(ratio));
   return (
-    <text x={x} y={isImplied ? y + 6 : y - 12}>
+    <text x={x} y={ending === "closes" ? y - 12 : y + 6}>
       <tspan fontSize="20" fontWeight="600">
-        {acres < 0.1 ? acres.toPrecision(3) : formatFeet(acres)} ac
+        {formatAcres(acres)} ac
       </tspan>
       {closure.map((line) => (
         <tspan key={line} x={x} dy="20">
@@ -168,12 +169,12 @@ function Scale({ scale, y }: { scale: number; y: number }) {
 /** Shows the gap large: where the calls begin, and where they end. */
 function Lens({ tract: { legs, points, gap }, tip, at: [x, y] }: { tract: Tract; tip: Point; at: Point }) {
   const [east, north] = points.at(-1) ?? [0, 0];
-  const [across, along] = [east / (gap || 1), -north / (gap || 1)];
+  const [across, along] = [east / gap, -north / gap];
   const start: Point = [x - across * 18, y - along * 18];
   const end: Point = [x + across * 18, y + along * 18];
   const stub = ([fromX, fromY]: Point, leg: Leg | undefined, length: number) => {
-    const radians = ((leg?.degrees ?? 0) * Math.PI) / 180;
-    return `M${fromX} ${fromY}l${length * Math.sin(radians)} ${-length * Math.cos(radians)}`;
+    const bearing = (leg?.degrees ?? 0) * radian;
+    return `M${fromX} ${fromY}l${length * Math.sin(bearing)} ${-length * Math.cos(bearing)}`;
   };
   return (
     <g>
@@ -188,7 +189,7 @@ function Lens({ tract: { legs, points, gap }, tip, at: [x, y] }: { tract: Tract;
       <path d={`M${start}L${end}`} strokeDasharray="4 3" />
       <path d={toMonument(start) + toMonument(end)} fill="Canvas" />
       <text {...overLines} x={x} y={y - 28}>
-        {formatFeet(gap ?? 0)}′
+        {formatFeet(gap)}′
       </text>
     </g>
   );

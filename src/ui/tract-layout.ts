@@ -1,3 +1,4 @@
+import { radian } from "../land/measures.ts";
 import type { Leg, Point } from "../land/place-calls.ts";
 import type { Tract } from "../land/traverse.ts";
 
@@ -33,12 +34,12 @@ const margin = 52;
 /** For north, the scale and the note. */
 export const footer = 66;
 
-export function layOutTract({ legs, points, tie, gap }: Tract): Layout {
+export function layOutTract({ legs, points, tie, ending }: Tract): Layout {
   const bulges = legs.map(({ degrees, feet, sweep }, index): Point => {
     const [[x, y], [toX, toY]] = [points[index] ?? [0, 0], points[index + 1] ?? [0, 0]];
     // To the left of an arc that turns right.
-    const rise = (feet / 2) * Math.tan((sweep * Math.PI) / 720);
-    const [east, north] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+    const rise = (feet / 2) * Math.tan(sweep / 4);
+    const [east, north] = [Math.sin(degrees * radian), Math.cos(degrees * radian)];
     return [(x + toX) / 2 - north * rise, (y + toY) / 2 + east * rise];
   });
   const all = [...points, ...bulges];
@@ -52,24 +53,23 @@ export function layOutTract({ legs, points, tie, gap }: Tract): Layout {
   ];
   const corners = points.map(toPicture);
   const middles = bulges.map(toPicture);
-  const ring = gap === null ? corners : corners.slice(0, -1);
+  const ring = ending === "stops" ? corners : corners.slice(0, -1);
   const center: Point = [average(ring, 0), average(ring, 1)];
   const area = ring.reduce((sum, [x, y], index) => {
     const [toX, toY] = ring[(index + 1) % ring.length] ?? [x, y];
     return sum + x * toY - toX * y;
   }, 0);
   const sides = legs.map((leg, index): Side => {
-    const { feet, sweep } = leg;
     const [[x, y], [toX, toY]] = [corners[index] ?? center, corners[index + 1] ?? center];
     const length = Math.max(Math.hypot(toX - x, toY - y), 0.01);
     const sign = area < 0 ? -1 : 1;
-    const angle = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;
+    const angle = Math.atan2(toY - y, toX - x) / radian;
     return {
       call: index + 1,
       leg,
       middle: middles[index] ?? center,
       length,
-      radius: sweep === 0 ? 0 : (feet * scale) / 2 / Math.sin((Math.abs(sweep) * Math.PI) / 360),
+      radius: leg.radius * scale,
       angle: angle >= 90 ? angle - 180 : angle < -90 ? angle + 180 : angle,
       outward: [(sign * (toY - y)) / length, (sign * (x - toX)) / length],
     };
