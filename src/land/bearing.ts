@@ -2,59 +2,48 @@ import { measure, radian, toNumber } from "./measures.ts";
 
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them.
 export const between =
-  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,5}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1])|1(?=\\d\\d ?[\"”]))";
-const mark = "[^\\w ,;:.()&/-]";
-const alone = "(?<![\\w'’/]|\\b[A-Z]\\.)";
-const angle = "\\d{1,2}(?:/\\d{1,2}|(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?)";
+  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,5}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1]))";
+const angle = "\\d{1,2}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
 export const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
-const pole = "(?:North|South|N|S)\\.?[^\\w;]{0,3}";
+const pole = "(?<![\\w'’/])(?:North|South|N|S)\\.?[^\\w;]{0,3}";
 const side = "(?:East|West|E|W)(?![a-z])";
 const full =
-  `${alone}(?<pole>${pole})(?<degrees>${angle})` +
-  `(?:(?<mark>${between})(?<minutes>${part})(?:${between}(?<seconds>${part}))?)?(?<last>${between})?(?<side>${side})`;
+  `(?<pole>${pole})(?<degrees>${angle})(?:(?<mark>${between})(?<minutes>${part})(?:${between}(?<seconds>${part}))?)?` +
+  `(?<last>${between})?(?<side>${side})`;
 
-// A direction alone is a call where a distance follows, after "due", or at the start. After a digit or a mark it is a bearing's
-// side, unless it is a pole: "the line of No. 2229 south 320 poles".
-const noun = "line|side|boundary|half|quarter|corner|part|bank|edge|right|of\\b|and (?:east|west)";
-const free = `(?<!(?:\\d[dms]?|${mark}|(?:deg|min|sec)\\w{0,4}[.,]{0,2}) ?|\\b(?:the|said|[a-z]\\.) )${alone}`;
+// A direction alone is a call where a distance follows, or first. After a digit or a mark it is a bearing's side.
+const mark = "[^\\w ,;:.()&/-]";
 const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
-const few = `(?:(?!about |at )[a-z]{1,10} ){0,3}(?:${measure}[.,]{0,2} )?`;
-const first = `(?<=(?:^[ ,:.]{0,3}${few}|\\b(?:due|runn?(?:ing|s)?) )\\w{1,5})`;
-const along = "(?<=[;,] ?\\w{1,5})(?=[.,]{0,2} (?:with|along|crossing|passing|at|up|down)\\b)";
-const cardinal = `(?:${free}|(?<=\\d )(?=north|south))(?:due )?(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${along}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
+const first = `(?<=^[ ,:.]{0,3}(?:[a-z]{1,10} ){0,3}(?:${measure} )?\\w{1,5})(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d)`;
+const cardinal =
+  `(?<!(?:\\d[dms]?|${mark}|(?:deg|min|sec)\\w{0,4}[.,]{0,2}) ?|\\b(?:the|said) )(?<![\\w'’/])` +
+  `(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${first})`;
 
 /** The name of a curve's angle. */
 export const angleOf = "(?:\\bangle|\\bdelta|[Δ∆]|\\bD(?= ?=))(?:[ :,=]|of|is|or){1,5}";
 
 // A bearing that a scan spoiled, or none: a call that can't be read, rather than no call.
 const broken =
-  `(?<!\\d|${angleOf})(?:(?:${alone}${pole})?\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|${alone}${pole}\\d{1,3}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
+  `(?<!\\d|${angleOf})(?:(?:${pole})?\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|` +
   `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side})`;
-const vague = "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down)\\b";
-const rough =
-  `(?<=(?:^|[;:.] ?)[ ,:]{0,3}${few})(?:in an? )?(?:north|south)?[ -]?(?:east|west)?(?<=[th])(?:er)?ly(?! (?:${noun}))\\b|` +
-  "(?<=(?:ft|feet)[.,]{0,2} )[ns]?[ew]?['’]?ly\\b";
 
 /** A bearing, or words that stand for one: "continuing on the same course 400 feet". */
 export const course = new RegExp(
-  `${full}|(?<same>\\b(?:same|last) (?:course|bearing|direction)\\b)|${cardinal}|${broken}|(?<vague>${vague})|(?<rough>${rough})`,
+  `${full}|(?<same>\\bsame (?:course|bearing|direction)\\b)|${cardinal}|${broken}`,
   "gi",
 );
 
-/** In degrees clockwise from north. It is unsure if its marks allow another one, and rough if it is a direction: "southerly". */
+/** In degrees clockwise from north. It is unsure if its marks allow another one. */
 export interface Bearing {
   readonly degrees?: number | undefined;
   readonly isUnsure?: boolean;
-  readonly isRough?: boolean;
 }
 
 export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
-  const { toward, rough, pole = "", degrees, side = "", mark, minutes = "0", seconds = "0" } = groups;
-  const direction = toward ?? rough;
-  if (direction) return { degrees: toDegrees(direction), isRough: rough !== undefined };
+  const { toward, pole = "", degrees, side = "", mark, minutes = "0", seconds = "0" } = groups;
+  if (toward) return { degrees: toDegrees(toward) };
   if (!degrees) return {};
   const angle = toNumber(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
-  if (angle > 90 || toNumber(minutes) > 60 || toNumber(seconds) > 60) return {};
   const isOdd = !groups.seconds && /^[^\w-]{0,2}['’"”*?]/.test(mark ?? groups.last ?? "");
   // "890 16' 32"": a scan's 0 for °.
   const isZero = mark !== undefined && /\d0[^°º˚d]{0,3}$/i.test(degrees + mark);

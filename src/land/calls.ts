@@ -41,7 +41,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const clause = before.split(/;|\bto an? point\b(?=[^;]{0,300}\bcurve\b)/i).at(-1) ?? "";
     const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
     const [own = ""] = after.split(/;(?! ?\d{1,5} v)/i, 1);
-    const { toward, vague, rough, same } = match.groups ?? {};
+    const { toward, same } = match.groups ?? {};
     const isChord = chord.test(clause);
     const isLater = isHead || calls.length > 0;
     const isWitness = witness.test(clause) || (isLater && place.test(clause.slice(-40)));
@@ -55,9 +55,9 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const rest = after.slice(distance?.end ?? after.length).split(/[;,]|\bto\b/, 1);
     const isBent = curved.test(own.slice(0, distance?.end) + rest);
     // "In an easterly direction along a curve, an arc distance of 78.54 feet, the chord of which bears …": that comes next.
-    const isGeneral = vague ? chord.test(after) || !feet : toward && !feet;
+    const isGeneral = toward && !feet;
     if (isGeneral && index + 1 < found.length && own === after) continue;
-    if ((isOffset && isLater) || (rough && (isBent || bent.test(clause) || !feet))) continue;
+    if (isOffset && isLater) continue;
     const last = calls.at(-1) ?? previous;
     const bearing: Bearing = same ? { degrees: last?.curve ? undefined : last?.degrees } : readBearing(match);
     calls.push({

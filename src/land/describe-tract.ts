@@ -5,7 +5,6 @@ import type { Tract } from "./traverse.ts";
 export function describeTract({ legs, ending, ...tract }: Tract, text: TractText, deed: string): string {
   const isImplied = ending === "is implied";
   const ratio = isImplied || ending === "stops" ? 0 : tract.ratio;
-  const isRough = legs.some(({ isRough }) => isRough);
   const unsure = legs.flatMap((_, index) => (text.calls[index]?.isUnsure ? [index] : []));
   const flat = legs.flatMap(({ isFlat }, index) => (isFlat ? [index] : []));
   const sentences = [
@@ -13,11 +12,10 @@ export function describeTract({ legs, ending, ...tract }: Tract, text: TractText
     ratio > 0 && describeGap(tract.gap, ratio, text.returns),
     isImplied && "The last is not given; it is drawn straight to the beginning.",
     isImplied && text.acres === undefined && "So the calls can’t be checked.",
-    isRough && "The text gives no bearings; right angles are assumed.",
     list(tract.suspects, "Check call ", "or", "."),
     ratio < 10_000 && list(unsure, "Call ", "or", " may have been read wrongly."),
     (isImplied || ratio >= (text.acres === undefined ? 200 : 25)) &&
-      describeAcres(tract.acres, text.acres, isImplied || (ratio >= 10_000 && !isRough)),
+      describeAcres(tract.acres, text.acres, isImplied || ratio >= 10_000),
     list(flat, "Drawn straight, since the curve can’t be computed: call ", "and", "."),
     text.tracts > 1 && `${text.tracts} tracts; this is the first.`,
     text.hasException && "The exception is not taken out.",

@@ -13,27 +13,25 @@ export interface Leg {
   readonly sweep: number;
   /** In feet; 0 of a line. */
   readonly radius: number;
-  readonly isRough?: boolean | undefined;
   /** A curve whose radius or side is unknown. */
   readonly isFlat?: boolean;
   readonly to: Point;
 }
 
-/** Places the calls up to the first that can't be placed. An assumed tangent and a rough direction need a tract that closes. */
+/** Places the calls up to the first that can't be placed. An assumed tangent needs a tract that closes. */
 export function placeCalls(calls: readonly Call[]): Leg[] {
   const legs: Leg[] = [];
-  const hasBearings = calls.some(({ degrees = 0 }) => degrees % 45 !== 0);
   for (const call of calls) {
     const before = legs.at(-1);
     const [x, y] = before?.to ?? [0, 0];
     const leg = call.curve ? placeCurve(call, before) : placeLine(call, x, y);
-    if (!leg || (call.isRough && hasBearings)) break;
+    if (!leg) break;
     const [bearing, { feet }] = [leg.degrees * radian, leg];
     legs.push({ ...leg, to: [x + feet * Math.sin(bearing), y + feet * Math.cos(bearing)] });
   }
   if (closes(legs) && !calls.at(-1)?.isImplied) return legs;
   const unproven = calls.findIndex(
-    ({ degrees, curve, isRough }) => isRough || (curve && degrees === undefined && !curve.isTangent),
+    ({ degrees, curve }) => curve && degrees === undefined && !curve.isTangent,
   );
   return unproven < 0 ? legs : legs.slice(0, unproven);
 }
@@ -50,8 +48,8 @@ export function findPerimeter(legs: readonly Leg[]): number {
 type Placed = Omit<Leg, "to"> | undefined;
 
 /** By its bearing and distance, or as the way back from [x, y]: "with his line to the beginning". */
-function placeLine({ degrees, feet, isRough, isImplied }: Call, x: number, y: number): Placed {
-  const line = { sweep: 0, radius: 0, isRough };
+function placeLine({ degrees, feet, isImplied }: Call, x: number, y: number): Placed {
+  const line = { sweep: 0, radius: 0 };
   if (isImplied)
     return { ...line, degrees: (Math.atan2(-x, -y) / radian + 360) % 360, feet: Math.hypot(x, y) };
   return degrees === undefined || !feet ? undefined : { ...line, degrees, feet };

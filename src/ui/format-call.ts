@@ -1,15 +1,14 @@
 import { formatFeet } from "../land/describe-tract.ts";
 import type { Leg } from "../land/place-calls.ts";
 
-/** As on a plat: N 15°30'00" E. A direction such as "northeasterly" is N 45° E, without minutes. */
-function formatBearing({ degrees, isRough }: Leg): string {
+/** As on a plat: N 15°30'00" E. */
+function formatBearing({ degrees }: Leg): string {
   const acute = Math.abs(((degrees + 90) % 180) - 90);
   const seconds = Math.round(acute * 3600);
   const [d, m, s] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) =>
     String(Math.floor(part)).padStart(2, "0"),
   );
-  const angle = isRough ? `${d}°` : `${d}°${m}'${s}"`;
-  return `${degrees > 90 && degrees < 270 ? "S" : "N"} ${angle} ${degrees > 180 ? "W" : "E"}`;
+  return `${degrees > 90 && degrees < 270 ? "S" : "N"} ${d}°${m}'${s}" ${degrees > 180 ? "W" : "E"}`;
 }
 
 /** As on a plat, in two lines: a line's bearing and distance, or an arc's radius and length. */
