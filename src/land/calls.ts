@@ -12,8 +12,7 @@ export interface Call extends Bearing {
   readonly isImplied?: boolean;
 }
 
-export const thence =
-  /\b(?:thence running )?thence\b|(?:\bthen|(?<=[;,.] )th)(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|on (?:an?|the)|a distance|due|to (?:the|beg)|down|up|(?:north|south|east|west)(?:erly)?|[nsew]|\d{1,4})(?![a-z]))/i;
+export const thence = /\bthen(?:ce)?\b/i;
 
 /** The calls of a tract's text, which ends where the tract returns to its beginning, if it does. */
 export function readCalls(text: string, returns: boolean): Call[] {
@@ -34,54 +33,46 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   const calls: Call[] = [];
   const isHead = earlier === undefined;
   const found = [...segment.matchAll(course)];
-  let known = toCurve.exec((earlier ?? "").slice(-240))?.[0] ?? "";
+  const known = toCurve.exec(earlier ?? "")?.[0] ?? "";
   let end = 0;
   for (const [index, match] of found.entries()) {
     const before = segment.slice(Math.max(end, match.index - 400), match.index);
-    const clause = before.split(/;|\bto an? point\b(?=[^;]{0,300}\bcurve\b)/i).at(-1) ?? "";
+    const clause = before.split(";").at(-1) ?? "";
     const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
     const [own = ""] = after.split(/;(?! ?\d{1,5} v)/i, 1);
-    const { toward, same } = match.groups ?? {};
+    const isFirst = !isHead && calls.length === 0;
     const isChord = chord.test(clause);
-    const isLater = isHead || calls.length > 0;
-    const isWitness = witness.test(clause) || (isLater && place.test(clause.slice(-40)));
-    if (isWitness && !isChord) continue;
+    if (!isChord && (witness.test(clause) || (!isFirst && place.test(clause)))) continue;
     const distance = readDistance(own);
-    // Before its bearing: "thence 300 feet North 10° East".
-    const { feet } = distance ?? (((!isLater || clause !== before) && readDistance(clause)) || {});
     const isOffset = !distance && offset.test(after);
     // The way from another corner to the beginning.
     if (isHead && isOffset) calls.length = 0;
+    // Before its bearing: "thence 300 feet North 10° East".
+    const feet = (distance ?? (isFirst ? readDistance(clause) : undefined))?.feet;
+    // "In an easterly direction along a curve, the chord of which bears …": that comes next.
+    if (isOffset || (match.groups?.toward && !feet && index + 1 < found.length)) continue;
     const rest = after.slice(distance?.end ?? after.length).split(/[;,]|\bto\b/, 1);
     const isBent = curved.test(own.slice(0, distance?.end) + rest);
-    // "In an easterly direction along a curve, an arc distance of 78.54 feet, the chord of which bears …": that comes next.
-    const isGeneral = toward && !feet;
-    if (isGeneral && index + 1 < found.length && own === after) continue;
-    if (isOffset && isLater) continue;
-    const last = calls.at(-1) ?? previous;
-    const bearing: Bearing = same ? { degrees: last?.curve ? undefined : last?.degrees } : readBearing(match);
+    const isSame = match.groups?.same !== undefined;
+    const bearing: Bearing = isSame ? { degrees: (calls.at(-1) ?? previous)?.degrees } : readBearing(match);
     calls.push({
       quote: segment.slice(match.index, match.index + 60),
       ...(isChord ? { degrees: bearing.degrees } : isBent ? {} : { ...bearing, feet }),
-      curve: isChord || isBent ? readCurve(known + clause + own) : bent.test(clause) ? {} : undefined,
+      curve: isChord || isBent ? readCurve(known + clause + own) : curved.test(clause) ? {} : undefined,
     });
-    known = "";
     end = match.index + match[0].length + (distance?.end ?? 0);
   }
   if (calls.length > 0 || isHead || !/\w/.test(segment)) return calls;
   // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
   if (chord.test(known) && /\bsaid curve\b/i.test(segment)) return calls;
-  const curve = curved.test(segment.replace(toCurve, "")) ? readCurve(known + segment) : undefined;
-  return [{ quote: segment.slice(0, 60), curve }];
+  return [{ quote: segment.slice(0, 60), curve: curved.test(segment) ? readCurve(known + segment) : undefined }];
 }
 
 const measured = new RegExp(measure, "i");
 const offset = new RegExp(`^(?:[^;]{0,60}${measure}[.,]{0,2})? (?:from|fr|of)\\b(?! which)`, "i");
-const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bbearing tree|\bwitness|\blatitude\b/i;
-const place =
-  /\b(?:line|road|street|fence|creek)s?,? running $|\b(?:bears?|(?<!\b(?:a|line) )bearing|located|lying|situated|which is|said point being|at a point)\b/i;
+const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bwitness/i;
+const place = /\b(?:bears?|located|lying|which is|at a point)\b/i;
 const curved = /\b(?:curve|arc|chord)\b/i;
-const bent = /\b(?:curve|arc of)\b/i;
 const chord = /\bchord\b/i;
-const toCurve = /\b(?:to|at|being(?: on)?) (?:an?|the) (?!left|right)[^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
-const winding = /meander|river|creek|bayou|branch|lake|bank|water|shore|gulf|bay\b|sea\b/i;
+const toCurve = /\b(?:to|at|being(?: on)?) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
+const winding = /meander|river|creek|lake|shore/i;
