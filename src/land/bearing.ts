@@ -11,13 +11,12 @@ const full =
   `(?<pole>${pole})(?<degrees>${angle})(?:(?<mark>${between})(?<minutes>${part})(?:${between}(?<seconds>${part}))?)?` +
   `(?<last>${between})?(?<side>${side})`;
 
-// A direction alone is a call where a distance follows, or first. After a digit or a mark it is a bearing's side.
+// A direction alone is a call where a distance follows, or first. After a digit or a mark, east and west end a bearing.
 const mark = "[^\\w ,;:.()&/-]";
+const sideAlone = `(?<!(?:\\d[dms]?|${mark}|(?:deg|min|sec)\\w{0,4}[.,]{0,2}) ?)(?:East|West|E|W)`;
 const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
 const first = `(?<=^[ ,:.]{0,3}(?:[a-z]{1,10} ){0,3}(?:${measure} )?\\w{1,5})(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d)`;
-const cardinal =
-  `(?<!(?:\\d[dms]?|${mark}|(?:deg|min|sec)\\w{0,4}[.,]{0,2}) ?|\\b(?:the|said) )(?<![\\w'’/])` +
-  `(?<toward>North|South|East|West|[NSEW])(?![a-z])(?:${measured}|${first})`;
+const cardinal = `(?<![\\w'’/]|\\b(?:the|said) )(?<toward>North|South|N|S|${sideAlone})(?![a-z])(?:${measured}|${first})`;
 
 /** The name of a curve's angle. */
 export const angleOf = "(?:\\bangle|\\bdelta|[Δ∆]|\\bD(?= ?=))(?:[ :,=]|of|is|or){1,5}";
@@ -25,7 +24,8 @@ export const angleOf = "(?:\\bangle|\\bdelta|[Δ∆]|\\bD(?= ?=))(?:[ :,=]|of|is
 // A bearing that a scan spoiled, or none: a call that can't be read, rather than no call.
 const broken =
   `(?<!\\d|${angleOf})(?:(?:${pole})?\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|` +
-  `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side})`;
+  `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side}|` +
+  "(?<=f(?:ee)?t[.,]{0,2} )[ns]?[ew]?['’]?ly\\b)";
 
 /** A bearing, or words that stand for one: "continuing on the same course 400 feet". */
 export const course = new RegExp(

@@ -56,7 +56,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const isSame = match.groups?.same !== undefined;
     const bearing: Bearing = isSame ? { degrees: (calls.at(-1) ?? previous)?.degrees } : readBearing(match);
     calls.push({
-      quote: segment.slice(match.index, match.index + 60),
+      quote: segment.slice(match.index, match.index + 48),
       ...(isChord ? { degrees: bearing.degrees } : isBent ? {} : { ...bearing, feet }),
       curve: isChord || isBent ? readCurve(known + clause + own) : curved.test(clause) ? {} : undefined,
     });
@@ -65,7 +65,8 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   if (calls.length > 0 || isHead || !/\w/.test(segment)) return calls;
   // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
   if (chord.test(known) && /\bsaid curve\b/i.test(segment)) return calls;
-  return [{ quote: segment.slice(0, 60), curve: curved.test(segment) ? readCurve(known + segment) : undefined }];
+  const curve = curved.test(segment.replace(toCurve, "")) ? readCurve(known + segment) : undefined;
+  return [{ quote: segment.slice(0, 48), curve }];
 }
 
 const measured = new RegExp(measure, "i");

@@ -10,21 +10,18 @@ const maxLength = 50_000;
  */
 export function cleanDeed(text: string): string {
   const line = text.slice(0, maxLength).replace(/\s{1,99}/g, " ");
-  return writeDigits(line.replace(/(?<=[a-z])- (?=[a-z])/g, ""))
+  return writeDigits(line)
     .replace(/[¼-¾⅓-⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
     .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")
-    .replace(/(?<![a-z])(running|degrees|minutes|seconds|feet|chains|varas|rods|poles)(?=[a-z]{2})/gi, "$1 ")
-    .replace(/\b(?:L\.?C|C\.?[BHD])\.?(?: ?B(?:rg)?)?\.? ?(?=[=:])/g, "chord ")
-    .replace(/\[([a-z]{1,9})\??\]/gi, "$1")
     .replace(spaced, "$1.$2")
     .replace(/(?<=\b\d{1,3})-?(?=[1-7]\/[2-8]\b)/g, " ")
-    .replace(/((?:of )?)[([]([^()[\]]{0,300})[)\]]/g, (aside, of: string, inside: string) => {
+    .replace(/[([]([^()[\]]{0,300})[)\]]/g, (aside, inside: string) => {
       if (/\b(?:chord|radius|arc|delta|central|r ?=|thence)/i.test(inside)) return `, ${inside}, `;
-      if ((of ? /^[\d,.]{1,12}['’]?$/ : /^[\d,.]{3,12}$/).test(inside)) return of + inside;
+      if (/^[\d,.]{3,12}['’]?$/.test(inside)) return inside;
       return measured.test(inside) ? " " : aside;
     });
 }
 
 /** "722. 05 feet" and "208,71 feet". Other digits are never touched. */
-const spaced = new RegExp(`(\\d)(?: ?\\. ?|,|(?<=distance of \\d{1,5}) )(\\d\\d(?= ?${unit}))`, "gi");
+const spaced = new RegExp(`(\\d)(?: ?\\. ?|,)(\\d\\d(?= ?${unit}))`, "gi");
 const measured = new RegExp(`\\d ?(?:°|deg)|${measure}`, "i");

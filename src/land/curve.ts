@@ -16,8 +16,7 @@ export function readCurve(text: string): Curve {
   if (toward) curve.turn = /counter|left|l$/i.test(toward) ? -1 : 1;
   const [, side] = concave.exec(text) ?? [];
   if (side) curve.concave = toDegrees(side);
-  if (/\btangent|\bpoint of (?:\w{1,8} )?curv/i.test(text))
-    curve.isTangent = !/\b(?:non|not)[ -]{0,2}tangent/i.test(text);
+  curve.isTangent = /(?<!\b(?:non|not)[ -]{0,2})tangent|\bpoint of (?:\w{1,8} )?curv/i.test(text);
   return curve;
 }
 

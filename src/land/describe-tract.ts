@@ -2,20 +2,20 @@ import type { TractText } from "./tract-text.ts";
 import type { Tract } from "./traverse.ts";
 
 /** The facts about a tract that are certain, and no more: a gap may be the text's or the reader's. */
-export function describeTract({ legs, ending, ...tract }: Tract, text: TractText, deed: string): string {
-  const isImplied = ending === "is implied";
-  const ratio = isImplied || ending === "stops" ? 0 : tract.ratio;
+export function describeTract(tract: Tract, text: TractText): string {
+  const { legs, ending, ratio, acres } = tract;
+  const [isImplied, closes] = [ending === "is implied", ending === "closes"];
   const unsure = legs.flatMap((_, index) => (text.calls[index]?.isUnsure ? [index] : []));
-  const flat = legs.flatMap(({ isFlat }, index) => (isFlat ? [index] : []));
+  const flat = legs.flatMap(({ sweep }, index) => (text.calls[index]?.curve && sweep === 0 ? [index] : []));
+  const hasAcres = isImplied || (ending !== "stops" && ratio >= (text.acres === undefined ? 200 : 25));
   const sentences = [
-    ending === "stops" ? describeStop(legs.length, text, deed) : `${legs.length} calls.`,
-    ratio > 0 && describeGap(tract.gap, ratio, text.returns),
+    ending === "stops" ? describeStop(legs.length, text) : `${legs.length} calls.`,
+    (closes || ending === "misses") && describeGap(tract, text.returns),
     isImplied && "The last is not given; it is drawn straight to the beginning.",
     isImplied && text.acres === undefined && "So the calls can’t be checked.",
     list(tract.suspects, "Check call ", "or", "."),
-    ratio < 10_000 && list(unsure, "Call ", "or", " may have been read wrongly."),
-    (isImplied || ratio >= (text.acres === undefined ? 200 : 25)) &&
-      describeAcres(tract.acres, text.acres, isImplied || ratio >= 10_000),
+    !closes && list(unsure, "Call ", "or", " may have been read wrongly."),
+    hasAcres && describeAcres(acres, text.acres, (isImplied || closes) && flat.length === 0),
     list(flat, "Drawn straight, since the curve can’t be computed: call ", "and", "."),
     text.tracts > 1 && `${text.tracts} tracts; this is the first.`,
     text.hasException && "The exception is not taken out.",
@@ -23,29 +23,20 @@ export function describeTract({ legs, ending, ...tract }: Tract, text: TractText
   return sentences.filter(Boolean).join(" ");
 }
 
-function describeStop(count: number, { calls }: TractText, deed: string): string {
-  const { quote: call = "", curve } = calls[count] ?? {};
-  const quote = quoteDeed(call, deed);
+function describeStop(count: number, { calls }: TractText): string {
+  const { quote = "", curve } = calls[count] ?? {};
+  const words = quote.replace(/^[\W_]{1,9}|[ ,;:.]{1,9}$/g, "");
+  const whole = quote.length < 48 ? words : words.replace(/\W{0,3}\w{0,20}$/, "…");
   const reason = curve && curve.chord === undefined ? "is a curve without its chord" : "can’t be read";
-  return `Call ${count + 1}${quote && `, “${quote}”,`} ${reason}, so the drawing stops there.`;
-}
-
-/** A call's words as they stand in the deed, which was cleaned before it was read. */
-function quoteDeed(call: string, deed: string): string {
-  const text = deed.replace(/\s{1,99}/g, " ");
-  const words = call.replace(/^[\W_]{1,9}|[ ,;:.]{1,9}$/g, "");
-  let quote = words;
-  while (quote.length > 47 || !text.includes(quote)) quote = quote.replace(/\W{0,3}\w{0,20}$/, "");
-  return quote && quote !== words ? `${quote}…` : quote;
+  return `Call ${count + 1}${whole && `, “${whole}”,`} ${reason}, so the drawing stops there.`;
 }
 
 /** Nothing that is read right misses by more than one in 25. */
-function describeGap(gap: number, ratio: number, returns: boolean): string {
+function describeGap({ ending, gap, ratio }: Tract, returns: boolean): string {
   const why = returns ? "a call may be wrong" : "the text may go on";
-  if (ratio < 25)
-    return `They end ${formatFeet(gap)} ft from the beginning: ${why}, or a call was read wrongly.`;
-  const precision = gap < 0.005 ? "" : `, ${formatRatio(ratio)}`;
-  return `${ratio < 10_000 ? "Misses by" : "Closes within"} ${formatFeet(gap)} ft${precision}.`;
+  const feet = `${formatFeet(gap)} ft`;
+  if (ratio < 25) return `They end ${feet} from the beginning: ${why}, or a call was read wrongly.`;
+  return `${ending === "closes" ? "Closes within" : "Misses by"} ${feet}${gap < 0.005 ? "" : `, ${formatRatio(ratio)}`}.`;
 }
 
 /** Of the perimeter to the gap: 1:10,000. */
@@ -55,6 +46,10 @@ export function formatRatio(ratio: number): string {
 
 export function formatAcres(acres: number): string {
   return acres < 0.1 ? acres.toPrecision(3) : formatFeet(acres);
+}
+
+export function formatFeet(feet: number): string {
+  return feet.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 function describeAcres(acres: number, stated: number | undefined, isExact: boolean): string {
@@ -71,8 +66,4 @@ function describeAcres(acres: number, stated: number | undefined, isExact: boole
 function list(calls: readonly number[], before: string, word: string, after: string): string {
   const numbers = calls.map((index) => index + 1).join(", ");
   return numbers && before + numbers.replace(/, (\d{1,4})$/, ` ${word} $1`) + after;
-}
-
-export function formatFeet(feet: number): string {
-  return feet.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

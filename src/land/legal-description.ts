@@ -9,7 +9,7 @@ export function readLegalDescription(text: string): (Tract & { readonly sentence
   const found = findTract(deed);
   if (!found) return null;
   const tract = traverse(found.calls, found.tie);
-  return isDeed(deed, found, tract) ? { ...tract, sentence: describeTract(tract, found, text) } : null;
+  return isDeed(deed, found, tract) ? { ...tract, sentence: describeTract(tract, found) } : null;
 }
 
 /** A deed has two of four signs. Routes and directions have at most one, and their angles run for miles or enclose nothing. */

@@ -9,8 +9,13 @@ export function readLengths(text: string) {
     start = match.index + words.length;
     const follow = text.slice(start, start + 60);
     const name = /^[ -]radius/i.test(follow) ? "radius" : (lead.match(names)?.at(-1) ?? "");
-    const isWidth = adjective.test(lead) || noun.test(follow);
-    const kind = /^r/i.test(name) ? "radius" : isWidth ? "width" : /^c/i.test(name) ? "chord" : "arc";
+    const kind = /^r/i.test(name)
+      ? "radius"
+      : width.test(follow)
+        ? "width"
+        : /^c/i.test(name)
+          ? "chord"
+          : "arc";
     return { feet: toFeet(amount, unit) + toFeet(rest, ofRest), kind, unit, lead, end: start } as const;
   });
 }
@@ -19,28 +24,22 @@ export function readLengths(text: string) {
 export function readDistance(text: string): { feet: number; end: number } | undefined {
   const found = readLengths(text).filter(({ kind }) => kind === "arc" || kind === "chord");
   const total = found.findLast(({ lead }) => /\b(?:in all|total|overall)[^\d;]{0,25}$/i.test(lead));
-  const counted = found.filter(({ lead }) => !passed.test(lead));
-  const named = counted.find(({ lead }) => next.test(lead));
-  // "10-17 feet" is no number to be sure of, and the next one belongs to something else.
-  if (!total && !named && /^[ ,.:=-]{0,4}\d/.test(text)) return undefined;
+  const named = found.find(({ lead }) => next.test(lead));
   // Notes of old surveys name the things that a line passes: "950 vrs. a branch, 1900 vrs. a stake".
-  const last = counted.slice(1).findLast(({ lead, unit }) => /^[vcrp]/i.test(unit) && /[;,.] ?$/.test(lead));
-  const choice = total ?? last ?? named ?? counted[0] ?? found.at(-1);
+  const last = found.slice(1).findLast(({ lead, unit }) => /^[vcrp]/i.test(unit) && /[;,.] ?$/.test(lead));
+  const choice = total ?? last ?? named ?? found[0];
   return choice && choice.feet > 0 ? choice : undefined;
 }
 
 const length = new RegExp(
-  `(${number}) ?(${unit}|(?<=radius of [\\d,.]{1,12})(?=,))(?:\\.?,? (?:(?:and|[&+]) )?(${number}) ?(links?|lks?|inch(?:es)?|in\\b|(?<=and [\\d.]{1,6} ?)f(?:ee|oo)?t)(?![a-z]))?`,
+  `(${number}) ?(${unit})(?:\\.?,? (?:(?:and|[&+]) )?(${number}) ?(links?|lks?|inch(?:es)?|in\\b|(?<=and [\\d.]{1,6} ?)f(?:ee|oo)?t)(?![a-z]))?`,
   "gi",
 );
 const names = /(?:\bradius|\b[rl] ?=|\bchord\b|\barc(?= (?:length|distance)| ?=))(?=\D{0,80}$)/gi;
 const next = /(?:^[ ,.:=-]{0,4}(?:for )?|\bdistance(?: of)?[:,]? )(?:about )?$/i;
-const passed = /\b(?:at|pass|passes|passing|cross|crossing)(?: at)?(?: a)?(?: distance)?(?: of)? $/i;
-const adjective = /\b(?:an?|the|said|existing|located|by|(?:width|elevation)(?: of)?) ?$/i;
 const small = "to|along|with|and|on|in|at|by|for|from|of|through|across|more|passing|parallel|a|an|the";
-const thing =
-  "wide|width|right|r\\.? ?o\\.? ?w|road|street|alley|highway|easement|[ub]\\.? ?[el]|setback|building|strip";
-const noun = new RegExp(
+const thing = "wide|right|r\\.? ?o\\.? ?w|road|street|easement|[ub]\\.? ?[el]|building";
+const width = new RegExp(
   `^\\.?[ -](?:(?!(?:${small})\\b)[a-z.]{1,14}[ -]){0,2}(?:${thing})\\b|^\\.?,? ?(?:in width|on (?:each|either) side|(?:distant |distance |[nsew]\\w{0,12}\\.? )?(?:from|fr|off?)\\b)`,
   "i",
 );

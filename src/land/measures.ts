@@ -4,7 +4,7 @@
 export const number = String.raw`(?<![\d./°º˚¦'’"”\x60]|\d[-,;:])(?:\d{1,2}\/\d{1,3}|(?:\d[\d,]{0,11}(?:\.\d{0,9})?|\.\d{1,9})(?: \d{1,2}\/\d{1,3})?)(?!\/)`;
 
 /** Of length. After hundredths, feet need no name. */
-export const unit = `(?:(?:(?:u\\.? ?s\\.?|international|survey|lin(?:eal|ear|\\.)?) ){0,2}(?:[ft][eoac]{2}[trl]|f[tl]|['’′´](?!['’′´]| ?\\d)|varas?|vrs?|vs?|chains?|chs?|links?|lks?|rods?|(?<!\\d)rds?|poles?|perch(?:es)?|p(?=\\.(?:[;,]| to\\b| ?$))|miles?|mi|yards?|yds?|met(?:er|re)s?)(?![a-z])|(?<=\\.\\d\\d)(?=;| to\\b|$))`;
+export const unit = `(?:(?:(?:u\\.? ?s\\.?|survey|lin\\w{0,4}\\.?) ){0,2}(?:[ft][eoac]{2}[trl]|f[tl]|['’′´](?!['’′´]| ?\\d)|varas?|vrs?|vs?|chains?|chs?|links?|lks?|rods?|(?<!\\d)rds?|poles?|perch(?:es)?|p(?=\\.(?:[;,]| to\\b| ?$))|miles?|mi|yards?|yds?|met(?:er|re)s?)(?![a-z])|(?<=\\.\\d\\d)(?=;| to\\b|$))`;
 
 /** "500 feet". */
 export const measure = `${number} ?${unit}`;

@@ -9,12 +9,10 @@ export interface Leg {
   /** Clockwise from north. */
   readonly degrees: number;
   readonly feet: number;
-  /** A curve's central angle in radians: positive to the right, negative to the left. */
+  /** A curve's central angle in radians: positive to the right, negative to the left. 0 if its radius or side is unknown. */
   readonly sweep: number;
-  /** In feet; 0 of a line. */
+  /** In feet; 0 without a sweep. */
   readonly radius: number;
-  /** A curve whose radius or side is unknown. */
-  readonly isFlat?: boolean;
   readonly to: Point;
 }
 
@@ -29,20 +27,18 @@ export function placeCalls(calls: readonly Call[]): Leg[] {
     const [bearing, { feet }] = [leg.degrees * radian, leg];
     legs.push({ ...leg, to: [x + feet * Math.sin(bearing), y + feet * Math.cos(bearing)] });
   }
-  if (closes(legs) && !calls.at(-1)?.isImplied) return legs;
+  if (findGap(legs).closes && !calls.at(-1)?.isImplied) return legs;
   const unproven = calls.findIndex(
     ({ degrees, curve }) => curve && degrees === undefined && !curve.isTangent,
   );
   return unproven < 0 ? legs : legs.slice(0, unproven);
 }
 
-/** Within one in 10,000 of the perimeter. */
-export function closes(legs: readonly Leg[]): boolean {
-  return Math.hypot(...(legs.at(-1)?.to ?? [])) < findPerimeter(legs) / 10_000;
-}
-
-export function findPerimeter(legs: readonly Leg[]): number {
-  return legs.reduce((sum, { feet }) => sum + feet, 0);
+/** Surveys of land close within one in 10,000 of the perimeter. */
+export function findGap(legs: readonly Leg[]): { perimeter: number; gap: number; closes: boolean } {
+  const perimeter = legs.reduce((sum, { feet }) => sum + feet, 0);
+  const gap = Math.hypot(...(legs.at(-1)?.to ?? []));
+  return { perimeter, gap, closes: gap < perimeter / 10_000 };
 }
 
 type Placed = Omit<Leg, "to"> | undefined;
@@ -55,14 +51,13 @@ function placeLine({ degrees, feet, isImplied }: Call, x: number, y: number): Pl
   return degrees === undefined || !feet ? undefined : { ...line, degrees, feet };
 }
 
-/** By its chord; or by its radius with its angle or its arc, as a tangent of the call before it unless the text says otherwise. */
+/** By its chord; or by its radius with its angle or its arc, as a tangent of the call before it. */
 function placeCurve({ degrees, feet, curve = {} }: Call, before: Leg | undefined): Placed {
-  const { arc = 0, concave = NaN, isTangent } = curve;
+  const { arc = 0, concave = NaN } = curve;
   const radius = curve.radius ?? (curve.angle ? arc / curve.angle : 0);
   const angle = curve.angle ?? (radius > 0 ? arc / radius : 0);
   const computed = 2 * radius * Math.sin(angle / 2);
-  const start =
-    before && !before.isFlat && isTangent !== false ? before.degrees + before.sweep / 2 / radian : NaN;
+  const start = before ? before.degrees + before.sweep / 2 / radian : NaN;
   // To the side that the text names, or on which the center lies; 0 if neither is known.
   const turn = curve.turn ?? (Math.sign(Math.sin((concave - (degrees ?? start)) * radian)) || 0);
   const bearing = degrees ?? (start + (turn * angle) / 2 / radian + 360) % 360;
@@ -73,5 +68,5 @@ function placeCurve({ degrees, feet, curve = {} }: Call, before: Leg | undefined
   const isOdd = chord > 2.02 * radius || (angle > 0 && Math.abs(computed / chord - 1) > 0.02);
   const fitting = angle > Math.PI ? angle : 2 * Math.asin(Math.min(1, chord / 2 / radius));
   const sweep = isOdd ? 0 : turn * fitting;
-  return { degrees: bearing, feet: chord, sweep, radius: sweep && radius, isFlat: sweep === 0 };
+  return { degrees: bearing, feet: chord, sweep, radius: sweep && radius };
 }

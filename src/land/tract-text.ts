@@ -1,4 +1,3 @@
-import { squareFeetPerAcre } from "./acreage.ts";
 import { type Call, readCalls, thence } from "./calls.ts";
 import { number, toNumber } from "./measures.ts";
 
@@ -18,10 +17,8 @@ export function findTract(text: string): TractText | undefined {
     const part = text.slice(end, mark?.index);
     end = mark ? mark.index + mark[0].length : text.length;
     const calls = readCalls(part, mark !== undefined);
-    const isTract = calls.length >= (calls.some(({ curve }) => curve?.radius) ? 2 : 3);
-    const [lead = ""] = part.split(thence, 1);
-    // "Save and except one acre. Tract 2: BEGINNING …"
-    const head = lead.split(/[.;] (?=tract|parcel)/i).at(-1) ?? "";
+    const isTract = calls.length > 2;
+    const [head = ""] = part.split(thence, 1);
     // The calls before a tract are its tie, unless it says itself where it begins.
     const hasTie = isTract && !/\b(?:com|commenc\w{1,3}|beg\w{0,8}|except\w{0,3})\b/i.test(head);
     return { head, calls, isTract, hasTie, end, returns: mark !== undefined };
@@ -36,7 +33,9 @@ export function findTract(text: string): TractText | undefined {
     tie: (tract.hasTie && parts[parts.indexOf(tract) - 1]?.calls) || [],
     tracts: tracts.length,
     hasException: exception.test(text),
-    acres: findAcres(text.slice(tract.end, tract.end + 400)) ?? findAcres(parts[0]?.head ?? ""),
+    acres:
+      toNumber((acres.exec(text.slice(tract.end)) ?? acres.exec(parts[0]?.head ?? ""))?.[1] ?? "") ||
+      undefined,
   };
 }
 
@@ -50,17 +49,8 @@ const beginning = new RegExp(
 );
 const exception =
   /\b(?:less|save|saving),? (?:and|&) except|\bexcept(?:ing)? (?:there\w{1,5}|the|that|for|a|from)\b|\bex com|(?<!\bor )\bless (?:the\b|\d)/i;
-const contains = "contain\\w{0,4}|being|area|embrac\\w{1,4}|compris\\w{1,4}|estimat\\w{1,4}|size";
 /** The tract's, and no neighbor's ("a called 91.20-acre tract") or project's ("we have 1,200 acres under option"). */
 const acres = new RegExp(
-  `(?<!called |said |less )(?:(?<=^[ .,:;]{0,4}|\\b(?:${contains})\\b[^.;\\d]{0,40})|(?=[^;]{1,30}(?:more or less|m/l|m\\.?o\\.?l)\\b))(${number})[ -]{0,2}(acres?|ac\\b|square feet|sq\\.? ?ft)(?!\\w)`,
-  "gi",
+  `(?:^[ .,:;]{0,4}|\\b(?:cont\\w{0,8}|being|area|embracing|estimat\\w{1,4})\\b[^;]{0,40}?)(?<!called |said |less )(${number})[ -]{0,2}ac(?:res?)?\\b`,
+  "i",
 );
-
-/** Stated in acres, or else in square feet. */
-function findAcres(text: string): number | undefined {
-  const found = [...text.matchAll(acres)];
-  const [, amount = "", unit = ""] = found.find(([, , unit]) => /^a/i.test(unit ?? "")) ?? found[0] ?? [];
-  const number = toNumber(amount);
-  return (/^s/i.test(unit) ? Number((number / squareFeetPerAcre).toPrecision(3)) : number) || undefined;
-}

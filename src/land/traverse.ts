@@ -1,6 +1,6 @@
 import { squareFeetPerAcre } from "./acreage.ts";
 import type { Call } from "./calls.ts";
-import { closes, findPerimeter, type Leg, type Point, placeCalls } from "./place-calls.ts";
+import { findGap, type Leg, type Point, placeCalls } from "./place-calls.ts";
 
 export interface Tract {
   readonly legs: readonly Leg[];
@@ -8,7 +8,7 @@ export interface Tract {
   readonly points: readonly Point[];
   /** The way to the point of beginning. */
   readonly tie: readonly Point[];
-  /** Before a call that can't be placed, or with a last one that the text doesn't give, or with a gap that is small or not. */
+  /** At a call that can't be placed, with a way back that the text doesn't give, or with a small gap or a larger one. */
   readonly ending: "stops" | "is implied" | "closes" | "misses";
   /** From the last corner to the first. */
   readonly gap: number;
@@ -23,20 +23,13 @@ export interface Tract {
 export function traverse(calls: readonly Call[], tieCalls: readonly Call[]): Tract {
   const legs = placeCalls(calls);
   const points = toPoints(legs);
+  const { perimeter, gap, closes } = findGap(legs);
   const way = placeCalls(tieCalls);
   const isPlaced = way.length === tieCalls.length && !tieCalls.at(-1)?.isImplied;
   const tie = toPoints(isPlaced ? way : []);
   const [startX, startY] = tie.at(-1) ?? [0, 0];
-  const perimeter = findPerimeter(legs);
-  const gap = Math.hypot(...(points.at(-1) ?? []));
-  const isWhole = legs.length === calls.length;
-  const ending = !isWhole
-    ? "stops"
-    : calls.at(-1)?.isImplied
-      ? "is implied"
-      : closes(legs)
-        ? "closes"
-        : "misses";
+  const whole = calls.at(-1)?.isImplied ? "is implied" : closes ? "closes" : "misses";
+  const ending = legs.length < calls.length ? "stops" : whole;
   return {
     legs,
     points,
@@ -44,8 +37,8 @@ export function traverse(calls: readonly Call[], tieCalls: readonly Call[]): Tra
     ending,
     gap,
     ratio: perimeter / gap,
-    acres: computeAcres(legs, points, perimeter),
-    suspects: ending === "misses" ? findSuspects(points, gap, perimeter) : [],
+    acres: computeAcres(legs, perimeter),
+    suspects: ending === "misses" ? findSuspects(points, gap) : [],
   };
 }
 
@@ -54,23 +47,21 @@ function toPoints(legs: readonly Leg[]): Point[] {
 }
 
 /** Balanced by the compass rule, with the area between each curve and its chord. */
-function computeAcres(legs: readonly Leg[], points: readonly Point[], perimeter: number): number {
-  const [east, north] = points.at(-1) ?? [0, 0];
+function computeAcres(legs: readonly Leg[], perimeter: number): number {
+  const [east, north] = legs.at(-1)?.to ?? [0, 0];
   let [x, y, twice, along] = [0, 0, 0, 0];
-  for (const [index, { feet, sweep, radius }] of legs.entries()) {
+  for (const { feet, to, sweep, radius } of legs) {
     along += feet / perimeter;
-    const [toX, toY] = points[index + 1] ?? [0, 0];
-    const to = [toX - along * east, toY - along * north] as const;
-    twice += x * to[1] - to[0] * y - radius ** 2 * (sweep - Math.sin(sweep));
-    [x, y] = to;
+    const [toX, toY] = [to[0] - along * east, to[1] - along * north];
+    twice += x * toY - toX * y - radius ** 2 * (sweep - Math.sin(sweep));
+    [x, y] = [toX, toY];
   }
   return Math.abs(twice) / 2 / squareFeetPerAcre;
 }
 
 /** With another distance or direction, N for S or W for N, the tract closes. */
-function findSuspects(points: readonly Point[], gap: number, perimeter: number): number[] {
+function findSuspects(points: readonly Point[], gap: number): number[] {
   const [east, north] = points.at(-1) ?? [0, 0];
-  const tolerance = Math.max(gap / 50, Math.min(gap / 10, perimeter / 20_000));
   return points.slice(1).flatMap(([toX, toY], index) => {
     const [fromX, fromY] = points[index] ?? [0, 0];
     const [x, y] = [toX - fromX, toY - fromY];
@@ -82,6 +73,6 @@ function findSuspects(points: readonly Point[], gap: number, perimeter: number):
       [y, -x],
       [-y, x],
     ];
-    return others.some(([a, b]) => Math.hypot(east - x + a, north - y + b) <= tolerance) ? [index] : [];
+    return others.some(([a, b]) => Math.hypot(east - x + a, north - y + b) <= gap / 20) ? [index] : [];
   });
 }
