@@ -3,7 +3,6 @@ import { findExitCode, StartupError } from "../src/server/startup-error.ts";
 import { buildSettings, readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
 import { ContentError } from "./content/content-error.ts";
-import { writeJsonSchemas } from "./content/json-schemas.ts";
 
 // `npm run build` builds the site; with `--into FOLDER`, it writes `dist/` and `build/` there; with `--print-settings`, it only
 // prints those that it reads.
@@ -25,7 +24,6 @@ try {
       if (value !== undefined) console.log(`${name}=${value}`);
   } else {
     console.log("Building the page…");
-    writeJsonSchemas();
     await buildSite(settings, { into });
     if (settings.siteUrl === "") console.log(missingSiteUrlNotice);
   }

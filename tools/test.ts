@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runChecks } from "./check.ts";
 import { runCommand } from "./command.ts";
 
 // `npm test` runs the tests that a change is likely to break, `npm run test:long` those that take long or need a system, and
@@ -14,13 +13,13 @@ interface Results {
 }
 
 const everyday: Readonly<Record<string, () => Results>> = {
-  checks: runChecks,
-  build: buildSite,
+  checks: () => runScript("check"),
+  build: () => runScript("build"),
   "unit tests": () => runVitest("unit"),
   "browser tests": () => runPlaywright("page"),
 };
 const long: Readonly<Record<string, () => Results>> = {
-  build: buildSite,
+  build: () => runScript("build"),
   "long tests": () => runVitest("long"),
   "long browser tests": () => runPlaywright("page-long"),
 };
@@ -51,9 +50,9 @@ for (const failure of failed) console.log(`\nFailed: ${failure}`);
 console.log(`\n${count - failed.length} passed, ${failed.length} failed`);
 if (failed.length > 0) process.exitCode = 1;
 
-function buildSite(): Results {
-  const code = runCommand("node", ["tools/build.ts"]);
-  return { count: 1, failed: code === 0 ? [] : ["the site could not be built (see above)"] };
+function runScript(name: string): Results {
+  const code = runCommand("npm", ["run", "-s", name]);
+  return { count: 1, failed: code === 0 ? [] : [`npm run ${name} ended with ${code} (see above)`] };
 }
 
 function runVitest(project: string): Results {

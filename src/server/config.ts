@@ -5,7 +5,7 @@ import { SettingsError } from "./startup-error.ts";
 
 /**
  * Every setting: its name, its format, its default and its purpose. The descriptions write `.env.example`
- * (`node tools/settings.ts --write`). An unset setting without a default is off.
+ * (`npm run check`). An unset setting without a default is off.
  */
 export const settings = z.object({
   PORT: formats.port

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { settings } from "../src/server/config.ts";
-import { buildSettings } from "./build/build-settings.ts";
-import { replaceFile } from "./build/replace-file.ts";
+import { settings } from "../../src/server/config.ts";
+import { buildSettings } from "../build/build-settings.ts";
+import { replaceFile } from "../build/replace-file.ts";
 
-// `node tools/settings.ts --write` writes .env.example from the settings' schema.
-
-export function renderEnvExample(): string {
-  return `${[introduction, ...listSettings().map(renderExample)].join("\n\n")}\n`;
+/** Writes .env.example from the settings' schema. Returns its name if it changed. */
+export function writeEnvExample(): string[] {
+  const text = `${[introduction, ...listSettings().map(renderExample)].join("\n\n")}\n`;
+  return replaceFile(".env.example", text) ? [".env.example"] : [];
 }
 
 const introduction = `# The site's settings. Copy this file to .env, remove the "# " before a setting, and enter your own value.
@@ -40,5 +40,3 @@ function wrap(text: string): string {
     .replaceAll("\u00a0", " ")
     .trimEnd();
 }
-
-if (import.meta.main && process.argv.includes("--write")) replaceFile(".env.example", renderEnvExample());
