@@ -8,17 +8,10 @@ export function terminalSafe(text: string): string {
   return text.replace(/\p{Cf}/gu, "").replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "\uFFFD");
 }
 
-/**
- * JSON that says the same to a program and is inert in a terminal. JSON.stringify escapes the controls below
- * U+0020 only; U+009B, for one, begins a terminal sequence too.
- */
+/** JSON in ASCII, which says the same to a program and is inert in a terminal: U+009B, for one, begins a sequence. */
 export function terminalSafeJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(/[\p{Cf}\u007f-\u009f\u2028\u2029]/gu, (character) =>
-    character
-      .split("")
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
-      .join(""),
-  );
+  const toEscape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value, null, 2).replace(/[\u007f-\uffff]/g, toEscape);
 }
 
 /** Lines with aligned columns; visitors' text is made safe and cut to 40 characters. */

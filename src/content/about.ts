@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { picture, sample, text } from "./fields.ts";
+import { fixed, picture, sample, text } from "./fields.ts";
 
-const value = (name: string) => z.strictObject({ name: z.literal(name), sentence: text });
+const value = (name: string) => z.strictObject({ name: fixed(name), sentence: text });
 
 /** about.yaml: the firm. The specification fixes the five values and their order. */
 export const about = z.strictObject({

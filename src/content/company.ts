@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailAddressPattern } from "../contract/email-address.ts";
 import { phoneNumberPattern } from "../contract/phone-number.ts";
 import { businessCalendar, checkEarlyClosings } from "./business-calendar.ts";
-import { formatted, httpsUrl, number, sample, text } from "./fields.ts";
+import { fixed, formatted, httpsUrl, number, sample, text } from "./fields.ts";
 
 const profile = z.strictObject({ url: httpsUrl, ...sample }).exactOptional();
 
@@ -12,7 +12,7 @@ export const company = z
     name: z.strictObject({ full: text, short: text, ...sample }),
     logo: z.strictObject({
       /** Pages have this file inside, so it has one name. */
-      file: z.literal("logo.svg").meta({ folder: "images", picture: true }),
+      file: fixed("logo.svg").meta({ folder: "images", picture: true }),
       ...sample,
     }),
     phone: z.strictObject({
@@ -37,7 +37,7 @@ export const company = z
     notice: z
       .strictObject({
         /** The Texas Real Estate Commission prescribes this exact text. */
-        label: z.literal("Texas Real Estate Commission Consumer Protection Notice"),
+        label: fixed("Texas Real Estate Commission Consumer Protection Notice"),
         url: httpsUrl,
         ...sample,
       })

@@ -29,8 +29,12 @@ export function number({ min, max, decimals }: { min: number; max?: number; deci
   return z.preprocess(readDigits, fitting.min(min, { error }).max(max ?? Number.MAX_SAFE_INTEGER, { error }));
 }
 
-export function fixedNumber(value: number) {
-  return z.preprocess(readDigits, z.literal(value));
+/** A text or number that the specification, or the law, fixes. */
+export function fixed<Value extends string | number>(value: Value) {
+  return z.preprocess(
+    readDigits,
+    z.literal(value, { error: `${JSON.stringify(value)}: the page requires it` }),
+  );
 }
 
 function readDigits(value: unknown): unknown {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { downloadFile, fixedNumber, imageFile, sample, text } from "./fields.ts";
+import { downloadFile, fixed, imageFile, sample, text } from "./fields.ts";
 
 /** The specification fixes the order of the cards, and the percentage on each badge. */
 const card = (id: string, percent: number) =>
   z.strictObject({
-    id: z.literal(id),
+    id: fixed(id),
     title: text,
     subtitle: text,
     description: text,
@@ -12,7 +12,7 @@ const card = (id: string, percent: number) =>
     downloads: z.array(z.strictObject({ file: downloadFile, text })).exactOptional(),
     ...sample,
     icon: imageFile,
-    badge: z.strictObject({ percent: fixedNumber(percent), text, ...sample }),
+    badge: z.strictObject({ percent: fixed(percent), text, ...sample }),
   });
 
 /** services.yaml: the four services, and the strip below them. */

@@ -16,6 +16,11 @@ import {
 
 const page = readDocument();
 
+test("every link within the page leads to something on it", () => {
+  const targets = readAttributes(page, "a[href^='#']", "href");
+  expect(targets.filter((target) => !page.getElementById(String(target).slice(1)))).toEqual([]);
+});
+
 const live = "[aria-live], [role=status], [role=alert], [role=log], [role=timer], output";
 
 test("A-09: phone and email are in the same order in the bar and the contact section", () => {

@@ -33,7 +33,7 @@ test("without a public address, everything that needs one is left out", async ()
   const folder = newFolder();
   const dist = new DistWriter(folder, { quick: true });
   const content = await readContent("content");
-  const structuredData = await publishDiscovery({ content, siteUrl: "", today, dist });
+  const structuredData = await publishDiscovery(content, "", today, dist);
   await dist.write();
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   expect(structuredData).toBe("");

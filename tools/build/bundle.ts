@@ -1,22 +1,13 @@
 import { basename } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
-import type { Assets } from "../../src/site/assets.ts";
 import type { renderDocument } from "../../src/site/render.tsx";
 import { guide } from "./guide.ts";
-
-export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
-  /** The scripts to publish, by path below dist/. */
-  readonly chunks: readonly { readonly path: string; readonly text: string }[];
-  readonly render: typeof renderDocument;
-  /** The server's own pages as one module for Node, which needs nothing else, and their CSS. */
-  readonly serverPages: { readonly code: string; readonly styles: string };
-}
 
 /**
  * Runs Vite four times: for Node, to render the document and collect its CSS; for browsers, the small inline script and the
  * islands' script that it fetches later; and the server's own pages.
  */
-export async function bundle(): Promise<Bundle> {
+export async function bundle() {
   // One after the other, because a server with 1 GB also has to run the site meanwhile.
   const rendering = await run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true }, selfContained);
   // Built as if for Node: otherwise Vite adds a helper for imports that is larger than the script itself.
@@ -39,7 +30,7 @@ export async function bundle(): Promise<Bundle> {
     styles,
     script: `(async()=>{${script.code.replace(/export *\{\};?\s*$/, "").trim()}})()`,
     islands: `/${entry.fileName}`,
-    chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),
+    chunks,
     render,
     serverPages: { code: serverPages.code, styles: serverStyles },
   };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join, parse } from "node:path";
 import sharp from "sharp";
 import type { Content } from "../../src/content/content.ts";
@@ -7,21 +7,8 @@ import type { PictureSizes } from "../../src/site/assets.ts";
 import type { DistWriter } from "./dist-writer.ts";
 import { replaceFile } from "./replace-file.ts";
 
-export interface EncodedPicture {
-  /** In pixels. */
-  readonly width: number;
-  /** Unique to the picture's bytes: "hero-1a2b3c4d-640.avif". */
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-export interface NamedPicture {
-  readonly path: string;
-  /** How wide the page shows it at most, in pixels of a screen that has two for one. */
-  readonly widest: number;
-}
-
-export function listPictures(content: Content): readonly NamedPicture[] {
+/** Each with how wide the page shows it at most, in pixels of a screen that has two for one. */
+export function listPictures(content: Content) {
   const { hero, services, video, portfolio, about, contact } = content;
   const projects = portfolio.projects.map(({ image }) => image);
   const symbols = [...services.cards, services.strip].map(({ icon }) => icon);
@@ -38,18 +25,15 @@ export function listPictures(content: Content): readonly NamedPicture[] {
   ];
 }
 
-function inFolder(folder: string, widest: number, files: readonly (string | undefined)[]): NamedPicture[] {
+function inFolder(folder: string, widest: number, files: readonly (string | undefined)[]) {
   const named = new Set(files.filter((file) => file !== undefined));
   return [...named].map((file) => ({ path: join(folder, file), widest }));
 }
 
 /** Publishes responsive images: each picture in every width. Returns them by file name. */
-export async function publishPictures(
-  named: readonly NamedPicture[],
-  dist: DistWriter,
-): Promise<Record<string, PictureSizes>> {
+export async function publishPictures(content: Content, dist: DistWriter) {
   const pictures: Record<string, PictureSizes> = {};
-  for (const { path, widest } of named) {
+  for (const { path, widest } of listPictures(content)) {
     const file = basename(path);
     // In two places it is as wide as in the first.
     if (pictures[file]) continue;
@@ -85,17 +69,17 @@ export const committedSizes = "content/images/sizes";
 /** Encoded from pictures that the firm has replaced. Releases share it (deploy/update), so that each is encoded once. */
 const cachedSizes = "build/pictures";
 
-/** Encodes a picture in every width, at most `widest` and never wider than it is. A size that was encoded before is reused. */
-export async function encodePicture(
-  file: string,
-  picture: Buffer,
-  widest: number,
-): Promise<readonly EncodedPicture[]> {
+/**
+ * Encodes a picture in every width, at most `widest` and never wider than it is. A size that was encoded before is reused: its
+ * name is unique to the picture's bytes ("hero-1a2b3c4d-800.avif").
+ */
+export async function encodePicture(file: string, picture: Buffer, widest: number) {
   const original = (await sharp(picture).metadata()).autoOrient.width;
   const wanted = widths.filter((width) => width <= Math.min(original, widest));
   // The picture's own width deserves a size only when it is well above the last of ours.
   if (original < widest && original > 1.15 * (wanted.at(-1) ?? 0)) wanted.push(original);
-  const names = wanted.map((width) => ({ width, name: `${nameSizes(file, picture)}${width}.avif` }));
+  const digest = createHash("sha256").update(picture).digest("hex").slice(0, 8);
+  const names = wanted.map((width) => ({ width, name: `${parse(file).name}-${digest}-${width}.avif` }));
   const missing = names.filter(({ name }) => findEncoded(name) === undefined);
   if (missing.length > 0) console.log(`Encoding ${file} for screens, which is done once for each picture …`);
   // One thread: a server with 1 GB also has to run the site meanwhile.
@@ -110,17 +94,6 @@ async function encodeSize(picture: Buffer, width: number, quality = 48): Promise
   const bytes = await sharp(picture).autoOrient().resize(width).avif({ quality, effort: 4 }).toBuffer();
   const budget = maxKib[widths.find((other) => other >= width) ?? 2880] ?? 0;
   return bytes.length <= budget * 1024 || quality <= 6 ? bytes : encodeSize(picture, width, quality - 6);
-}
-
-/** Whether a picture with these bytes was encoded before, and so can be read. */
-export function wasEncoded(path: string, picture: Buffer): boolean {
-  const start = nameSizes(path, picture);
-  const folders = [committedSizes, cachedSizes].filter((folder) => existsSync(folder));
-  return folders.some((folder) => readdirSync(folder).some((name) => name.startsWith(start)));
-}
-
-function nameSizes(path: string, picture: Buffer): string {
-  return `${parse(path).name}-${createHash("sha256").update(picture).digest("hex").slice(0, 8)}-`;
 }
 
 function findEncoded(name: string): string | undefined {

@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import { basename, extname } from "node:path";
 import sharp from "sharp";
-import { wasEncoded } from "../build/pictures.ts";
 
 /** What is wrong with a picture's file and what to do; undefined if it can be published. */
 export async function checkPicture(path: string): Promise<string | undefined> {
   const bytes = readFileSync(path);
-  if (wasEncoded(path, bytes)) return undefined;
   const file = `"${basename(path)}"`;
   const isDrawing = extname(path) === ".svg";
   const format = await decode(bytes).catch(() => undefined);

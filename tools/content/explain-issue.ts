@@ -7,8 +7,9 @@ export interface PathError {
   readonly message: string;
 }
 
-/** The keys that a place may have, and those that it must have. */
+/** Whether a place is a list, the keys that it may have, and those that it must have. */
 export interface Keys {
+  readonly type?: string;
   readonly properties?: object;
   readonly required?: readonly string[];
 }
@@ -17,7 +18,7 @@ export interface Keys {
 export function explainIssue(
   issue: z.core.$ZodIssue,
   value: unknown,
-  { properties = {}, required = [] }: Keys,
+  { type, properties = {}, required = [] }: Keys,
 ): PathError[] {
   const { path } = issue;
   if (issue.code === "unrecognized_keys")
@@ -28,15 +29,15 @@ export function explainIssue(
   const place = z.core.toDotPath(path);
   if (path.length === 1 && value === null)
     return [{ path, message: "The file is empty. Restore it from its last version." }];
-  if ((issue.code === "too_small" || issue.code === "too_big") && Array.isArray(value)) {
+  if ((issue.code === "too_small" || issue.code === "too_big") && type === "array") {
+    // A text in place of a list is also too short a list, says zod.
+    if (!Array.isArray(value)) return [];
     const count = issue.code === "too_small" ? issue.minimum : issue.maximum;
     const found = value.length === 1 ? "1 entry" : `${value.length} entries`;
     const fix =
       issue.code === "too_small" && count === 1 ? "Enter at least 1." : `The page shows exactly ${count}.`;
     return [{ path, message: `${place} has ${found}. ${fix}` }];
   }
-  // A text in place of a list is also too short a list, says zod.
-  if (issue.message.startsWith("Too ")) return [];
   const isTooLong = issue.code === "too_big" && issue.origin === "string";
   const message = `${place} ${describe(value, isTooLong)}. ${explainFix(issue, value, required)}.`;
   return [{ path, message }];
@@ -56,8 +57,6 @@ function explainFix(issue: z.core.$ZodIssue, value: unknown, required: readonly 
     return 'Enter a list: a line for each entry, beginning with "- "';
   if (issue.code === "invalid_type" && issue.expected === "object")
     return `Enter below it, each on a separate line, indented by two more spaces: ${required.join(", ")}`;
-  if (issue.code === "invalid_value" && /^Invalid/.test(issue.message))
-    return `Enter ${issue.values.map((one) => (typeof one === "string" ? quote(one) : String(one))).join(" or ")}: the page requires it`;
   const missingDay = typeof value === "string" && findMissingDay(value);
   if (missingDay) return missingDay;
   const isGroup = typeof value === "object" && value !== null && !Array.isArray(value);

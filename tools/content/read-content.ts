@@ -93,6 +93,7 @@ function findValue(path: Path, values: unknown): unknown {
 
 /** The keys of a JSON Schema that lead to the schemas inside: of a map, a tuple and a list; and of a file the folder. */
 interface PartSchema {
+  readonly type?: string;
   readonly properties?: Readonly<Record<PropertyKey, PartSchema>>;
   readonly required?: readonly string[];
   readonly prefixItems?: readonly PartSchema[];

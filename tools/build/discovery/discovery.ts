@@ -7,18 +7,16 @@ import { publishSocialCard } from "./social-card.ts";
 import { formatStructuredData } from "./structured-data.ts";
 import { formatLlmsTxt, formatRobotsTxt, formatSecurityTxt, formatSitemap } from "./text-files.ts";
 
-interface DiscoveryOptions {
-  readonly content: Content;
-  readonly siteUrl: string;
-  readonly today: Temporal.PlainDate;
-  readonly dist: DistWriter;
-}
-
 /**
  * Publishes the files that search engines, social networks, devices and other programs read besides the document. Without a
  * public address, everything that needs one is left out. Returns the structured data that goes into the document.
  */
-export async function publishDiscovery({ content, siteUrl, today, dist }: DiscoveryOptions): Promise<string> {
+export async function publishDiscovery(
+  content: Content,
+  siteUrl: string,
+  today: Temporal.PlainDate,
+  dist: DistWriter,
+): Promise<string> {
   const logo = readLogo();
   await publishIconsAndManifest(content, logo, dist);
   await publishSocialCard(content, logo, dist);
