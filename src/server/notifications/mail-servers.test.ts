@@ -33,6 +33,7 @@ const table: readonly [
   ["MAIL FROM", "550 5.4.5 Daily limit exceeded", "retried", /Daily limit/, /MAIL FROM.*Daily limit/],
   ["MAIL FROM", "530 5.7.0 Sign in first", "retried", /Sign in first/, /MAIL FROM.*Sign in/],
   ["RCPT TO", "450 4.2.0 Greylisted", "retried", /2 of 3.*Greylisted/, /two@example.com.*Greylisted/],
+  ["RCPT TO", "450 4.2.0 Wait\0a bit", "retried", /2 of 3.*Wait\uFFFDa bit/, /Wait\uFFFDa bit/],
   ["RCPT TO", "550 5.1.1 Rejected", "ended", /1 of 3.*two@example\.com \(550/, /two@example.com.*Rejected/],
   ["RCPT TO", "550-For two:\r\n550 No Such User", "ended", /1 of 3.*two@example\.com \(550/, /No Such User/],
   ["RCPT TO", "550 5.4.1 Access denied", "ended", /1 of 3.*two@example\.com \(550/, /Access denied/],

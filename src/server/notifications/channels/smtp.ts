@@ -1,6 +1,7 @@
 import nodemailer, { type SendMailOptions, type TransportOptions } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { toStorableText } from "../../../contract/invisible-text.ts";
 import type { Mailbox, MailSetting } from "../../config.ts";
 import { acceptSeconds, handoverSeconds, verifySeconds } from "../../durations.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
@@ -209,7 +210,7 @@ export const signInRefusals = {
   later: "The mail server could not check the user name and the password in SMTP_URL.",
 };
 
-/** On one line, and short, because a mail server may say anything. */
+/** On one line, short and without U+0000, because a mail server may say anything. */
 function shorten(words: string): string {
-  return truncate(toOneLine(words), 500);
+  return truncate(toOneLine(toStorableText(words)), 500);
 }
