@@ -83,7 +83,7 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
           now,
           actor: "cli:bench",
           chosen: "email",
-          site: { channels: [], calendar: testSiteInfo },
+          calendar: testSiteInfo,
         });
         if (outcome !== "done") throw new Error(`An open project request was ${outcome}.`);
       },

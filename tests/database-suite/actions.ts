@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { actionNames, findPreparation, getAction, testSite } from "../support/actions.ts";
+import { actionNames, findPreparation, getAction } from "../support/actions.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import { delivery, minutesLater, receivedAt, reminder } from "./samples.ts";
@@ -15,7 +15,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
       const seenVersion = preparation === null ? 0 : 1;
       const chosen =
         choice.kind === "options"
-          ? (choice.options(testSite).at(-1)?.value ?? null)
+          ? (choice.options(["email", "webhook"]).at(-1)?.value ?? null)
           : choice.kind === "text"
             ? "Called."
             : null;

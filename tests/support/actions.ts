@@ -1,13 +1,7 @@
-import type { Action, ActionSite } from "../../src/server/project-requests/actions/action.ts";
+import type { Action } from "../../src/server/project-requests/actions/action.ts";
 import { actions, findAction } from "../../src/server/project-requests/actions/index.ts";
-import { testSiteInfo } from "./site-info.ts";
 
 export const actionNames = actions.map(({ name }) => name);
-
-export const testSite: ActionSite = {
-  channels: ["email", "webhook"],
-  calendar: testSiteInfo,
-};
 
 export function getAction(name: string): Action {
   const action = findAction(name);
@@ -25,7 +19,7 @@ export function findPreparation({ findReasonAgainst }: Action): string | null {
 export function fillIn({ choice }: Action, email: string): Readonly<Record<string, string>> {
   switch (choice.kind) {
     case "options":
-      return { [choice.name]: choice.options(testSite).at(-1)?.value ?? "" };
+      return { [choice.name]: choice.options(["email", "webhook"]).at(-1)?.value ?? "" };
     case "confirmation":
       return { confirm: "yes" };
     case "text":

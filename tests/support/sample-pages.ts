@@ -2,6 +2,7 @@ import { createProblem } from "../../src/server/http/problems.ts";
 import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/pages/project-request-form.tsx";
 import type { ServerPages } from "../../src/server/pages/render.tsx";
+import type { ProjectRequestProps } from "../../src/server/pages/request/request-props.ts";
 import type { SignInProps } from "../../src/server/pages/sign-in.tsx";
 import { addNote } from "../../src/server/project-requests/actions/add-note.ts";
 import { deleteProjectRequest } from "../../src/server/project-requests/actions/delete.ts";
@@ -15,7 +16,6 @@ import {
   page,
   quarantinedRequest,
   repliedRequest,
-  type SampleOptions,
   sampleDeliveries,
   sampleDelivery,
   sampleHistory,
@@ -42,7 +42,7 @@ THENCE South 15°30'00" West, 5,080.00 feet; THENCE North 74°30'00" West, 5,280
 type Sample = (pages: ServerPages) => string;
 
 const request =
-  (options?: SampleOptions): Sample =>
+  (options?: Partial<ProjectRequestProps>): Sample =>
   ({ renderProjectRequest }) =>
     renderProjectRequest(sampleProjectRequest(options));
 const inbox =

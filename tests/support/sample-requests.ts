@@ -84,24 +84,18 @@ export const sampleDeliveries: readonly Delivery[] = [
   sampleDelivery({ kind: "reminder", attempts: 0 }),
 ];
 
-/** The props of the page of a project request. */
-export interface SampleOptions extends Partial<ProjectRequestProps> {
-  readonly channels?: ProjectRequestProps["site"]["channels"];
-}
-
 export function sampleProjectRequest({
   projectRequest = openRequest,
   entries = [],
-  channels = ["email", "webhook", "chat", "confirmation"],
   ...more
-}: SampleOptions = {}): ProjectRequestProps {
+}: Partial<ProjectRequestProps> = {}): ProjectRequestProps {
   return {
     ...staffPage,
     projectRequest: { ...projectRequest, version: entries.length },
     deliveries: sampleDeliveries,
     entries,
     others: [],
-    site: { channels, calendar: testSiteInfo },
+    channels: ["email", "webhook", "chat", "confirmation"],
     done: null,
     failed: null,
     ...more,

@@ -11,7 +11,8 @@ import type { Row, TableName } from "../../src/server/database/table-copy.ts";
 import { runAction } from "../../src/server/project-requests/actions/run-action.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 import { delivery, receivedAt, sample } from "../database-suite/samples.ts";
-import { getAction, testSite } from "./actions.ts";
+import { getAction } from "./actions.ts";
+import { testSiteInfo } from "./site-info.ts";
 
 /** The rows beside a project request. */
 export type StoreOptions = Omit<NewProjectRequest, "projectRequest">;
@@ -91,7 +92,7 @@ export function toTestDatabase(database: Database) {
       now: string,
       { chosen = null, actor = "office@example.com", ...options }: ActOptions = {},
     ): Promise<ChangeResult> =>
-      runAction(database, getAction(name), id, { now, actor, chosen, site: testSite, ...options }),
+      runAction(database, getAction(name), id, { now, actor, chosen, calendar: testSiteInfo, ...options }),
   };
   return { ...database, ...steps };
 }

@@ -30,9 +30,8 @@ export function addDelete(program: Command, context: CommandContext): void {
           `This would delete ${formatCount(count, "project request")}, with notes and notifications: ${first.map(({ id, name }) => `${id} (${formatName(name)})`).join(", ")}${rest}. Nothing was deleted. To delete, add --yes.`,
         );
       }
-      const { actor, now, config, siteInfo } = context;
-      const parts = { config: config(), siteInfo: siteInfo(), database, now };
-      const deleted = await deleteAll(filter, actor, parts);
+      const { actor, now, siteInfo } = context;
+      const deleted = await deleteAll(filter, actor, { siteInfo: siteInfo(), database, now });
       if (deleted === 0) throw new Failure("No project request matches. Nothing was changed.");
       const those = formatCount(deleted, "project request");
       context.print(`${those} deleted. Existing backups may still have a copy.`);

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { createActionSite } from "../../server/project-requests/actions/action.ts";
 import { resend } from "../../server/project-requests/actions/resend.ts";
 import { runAction } from "../../server/project-requests/actions/run-action.ts";
 import { formatCount } from "../../server/text.ts";
@@ -21,12 +20,11 @@ export function addResend(program: Command, context: CommandContext): void {
         since === undefined
           ? [{ id: await findId(database.projectRequests, id ?? "") }]
           : await database.projectRequests.list({ failedSince: since });
-      const { actor, now, config, siteInfo } = context;
-      const site = createActionSite(config(), siteInfo());
+      const { actor, now, siteInfo } = context;
       let done = 0;
       let reason = "No project request matches.";
       for (const { id } of found) {
-        const options = { now: toTimestamp(now()), actor, chosen: "failed", site };
+        const options = { now: toTimestamp(now()), actor, chosen: "failed", calendar: siteInfo() };
         const result = await runAction(database, resend, id, options);
         if (result.outcome === "done") done += 1;
         else reason = result.outcome === "refused" ? result.reason : "It was just deleted.";

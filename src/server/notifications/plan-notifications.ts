@@ -8,20 +8,14 @@ import type { Channel, NewDelivery, NotificationKind } from "../database/deliver
 import type { AcceptedProjectRequest } from "../database/project-request.ts";
 import { toTimestamp } from "../time.ts";
 
-export interface PlanOptions {
-  /** Those that the settings turn on. */
-  readonly channels: readonly Channel[];
-  readonly calendar: BusinessCalendar;
-}
-
 /**
- * Which notifications a project request gets, and when. The visitor of suspected spam gets no confirmation, even if it is
+ * Which notifications a project request gets on the channels that are on, and when. The visitor of suspected spam gets no confirmation, even if it is
  * released later.
  */
 export function planNotifications(
   { receivedAt, replyDueAt }: AcceptedProjectRequest,
   { isQuarantined }: { readonly isQuarantined: boolean },
-  { channels, calendar }: PlanOptions,
+  { channels, calendar }: { readonly channels: readonly Channel[]; readonly calendar: BusinessCalendar },
 ): readonly NewDelivery[] {
   const plan = (channel: Channel, kind: NotificationKind, dueAt = receivedAt): NewDelivery[] =>
     channels.includes(channel) ? [{ id: randomUUIDv7(), channel, kind, dueAt }] : [];

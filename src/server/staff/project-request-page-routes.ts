@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { toStorableText } from "../../contract/invisible-text.ts";
+import { listChannels } from "../database/delivery.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
 import { readForm } from "../http/forms.ts";
 import { createProblem } from "../http/problems.ts";
 import type { FailedForm } from "../pages/request/request-props.ts";
-import { createActionSite } from "../project-requests/actions/action.ts";
 import { findAction } from "../project-requests/actions/index.ts";
 import { submitAction } from "../project-requests/actions/run-action.ts";
 import { toRequestPath } from "../staff-paths.ts";
@@ -15,7 +15,7 @@ import { acceptLongForm, findStaff } from "./staff-access.ts";
 export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
   const { config, siteInfo, database, notifications, now } = app;
   const { projectRequests, history } = database;
-  const site = createActionSite(config, siteInfo);
+  const channels = listChannels(config.channels);
 
   const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
     const staff = findStaff(request);
@@ -36,7 +36,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
       ...found,
       entries,
       others,
-      site,
+      channels,
       done,
       failed,
     });
@@ -57,7 +57,8 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
       form,
       now: toTimestamp(now()),
       seenVersion: /^\d{1,9}$/.test(form.version ?? "") ? Number(form.version) : noVersion,
-      site,
+      channels,
+      calendar: siteInfo,
     });
     // The page says that it was deleted.
     if (result.outcome === "unknown") return sendPage(request, reply);

@@ -74,13 +74,13 @@ function ContactLinks({ projectRequest: { email, phone }, firm }: ProjectRequest
 type Place = "main" | "history" | "more";
 
 /** The actions offered now in one place of the page. Without a channel there is nothing to send again. */
-function listActions({ projectRequest, deliveries, site, now }: ProjectRequestProps, place: Place) {
+function listActions({ projectRequest, deliveries, channels, now }: ProjectRequestProps, place: Place) {
   const status = findStatus(projectRequest, now);
   return actions.filter(
     (action) =>
       action.findReasonAgainst(status) === null &&
       (action.place?.(status) ?? "more") === place &&
-      (action.choice.kind !== "options" || action.choice.options(site, deliveries).length > 0),
+      (action.choice.kind !== "options" || action.choice.options(channels, deliveries).length > 0),
   );
 }
 
@@ -140,13 +140,13 @@ function ActionForm({ page, action, isMain = false }: ActionFormProps) {
 
 /** The field of an action, whose name is also its ID. A text is still there, so no one types it twice. Choices start empty: the page may say something else now. */
 function Choice({ page, action: { name: id, choice } }: ActionFormProps) {
-  const { projectRequest, deliveries, site, failed } = page;
+  const { projectRequest, deliveries, channels, failed } = page;
   const result = failed?.action.name === id ? failed.result : null;
   const error = result?.outcome === "missing" ? result.reason : null;
   const typed = ("name" in choice && failed?.form[choice.name]) || "";
   switch (choice.kind) {
     case "options":
-      return <Choices {...choice} id={id} options={choice.options(site, deliveries)} error={error} />;
+      return <Choices {...choice} id={id} options={choice.options(channels, deliveries)} error={error} />;
     case "confirmation":
       return <Confirmation id={id} label={choice.label} error={error} />;
     case "text":

@@ -1,7 +1,7 @@
-import type { Delivery } from "../../database/delivery.ts";
+import type { Channel, Delivery } from "../../database/delivery.ts";
 import type { HistoryEntry } from "../../database/history.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
-import type { Action, ActionSite } from "../../project-requests/actions/action.ts";
+import type { Action } from "../../project-requests/actions/action.ts";
 import type { SubmitResult } from "../../project-requests/actions/run-action.ts";
 import type { StaffPageProps } from "../components/shell.tsx";
 
@@ -11,7 +11,8 @@ export interface ProjectRequestProps extends StaffPageProps {
   /** Its history, oldest first. */
   readonly entries: readonly HistoryEntry[];
   readonly others: readonly StoredProjectRequest[];
-  readonly site: ActionSite;
+  /** Those that are on. */
+  readonly channels: readonly Channel[];
   /** The history entry of the form before this page. */
   readonly done: HistoryEntry | null;
   /** The form before this page, if it did nothing. */

@@ -1,7 +1,6 @@
 import type { BusinessCalendar } from "../../../content/business-calendar.ts";
-import type { Config } from "../../config.ts";
 import type { Change } from "../../database/change-project-request.ts";
-import { type Channel, type Delivery, listChannels } from "../../database/delivery.ts";
+import type { Channel, Delivery } from "../../database/delivery.ts";
 import type { DeliveriesOfOne } from "../../database/delivery-states.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { Status } from "../../database/statuses.ts";
@@ -31,25 +30,12 @@ export interface Action {
   result(done: Done): Result;
 }
 
-/** The settings and the content that concern staff, notifications and opening hours. */
-export interface ActionSite {
-  readonly channels: readonly Channel[];
-  readonly calendar: BusinessCalendar;
-}
-
-export function createActionSite(
-  { channels }: Pick<Config, "channels">,
-  calendar: BusinessCalendar,
-): ActionSite {
-  return { channels: listChannels(channels), calendar };
-}
-
 export interface Given {
   readonly projectRequest: StoredProjectRequest;
   /** The option or the text that was chosen. */
   readonly chosen: string | null;
   readonly now: string;
-  readonly site: ActionSite;
+  readonly calendar: BusinessCalendar;
 }
 
 /** The field of an action's form. `missing` says what to do if it is left empty. */
@@ -59,8 +45,8 @@ export type Choice =
       readonly kind: "options";
       readonly name: string;
       readonly legend: string;
-      /** With `deliveries`, only those that make sense for them. */
-      options(site: ActionSite, deliveries?: readonly Delivery[]): readonly Option[];
+      /** `channels` are on. With `deliveries`, only the options that make sense for them. */
+      options(channels: readonly Channel[], deliveries?: readonly Delivery[]): readonly Option[];
       readonly missing: string;
     }
   | { readonly kind: "confirmation"; readonly label: string; readonly missing: string }

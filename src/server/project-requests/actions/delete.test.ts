@@ -8,7 +8,7 @@ import { deleteAll } from "./delete.ts";
 test("while a flood is deleted on a slow disk, visitors' project requests find the database free half of the time", async () => {
   const { app, folder, database } = await testSite();
   await app.ready();
-  const { config, siteInfo, now } = app;
+  const { siteInfo, now } = app;
   for (let n = 0; n < 10; n += 1) await database.storeSample({ id: `spam-${n}` }, { spamReason: "Links." });
   const [disk, visitor] = [0, 0].map((timeout) => new SqliteDatabase(join(folder, "site.db"), { timeout }));
   const change: typeof database.projectRequests.change = async (...given) => {
@@ -18,7 +18,7 @@ test("while a flood is deleted on a slow disk, visitors' project requests find t
     return database.projectRequests.change(...given);
   };
   const projectRequests = { ...database.projectRequests, change };
-  const parts = { config, siteInfo, now, database: { ...database, projectRequests } };
+  const parts = { siteInfo, now, database: { ...database, projectRequests } };
   let isOver = false;
   const deleting = deleteAll({ status: "quarantined" }, "cli:office", parts).finally(() => {
     isOver = true;

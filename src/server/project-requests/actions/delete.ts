@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AppParts } from "../../app-parts.ts";
 import type { ProjectRequestFilter } from "../../database/project-requests.ts";
 import { toTimestamp } from "../../time.ts";
-import { type Action, createActionSite } from "./action.ts";
+import type { Action } from "./action.ts";
 import { runAction } from "./run-action.ts";
 
 /** Removes one project request with everything that belongs to it. Its history stays, without the notes. */
@@ -27,15 +27,20 @@ export const deleteProjectRequest: Action = {
 export async function deleteAll(
   filter: ProjectRequestFilter,
   actor: string,
-  { config, siteInfo, database, now }: AppParts,
+  { siteInfo, database, now }: Pick<AppParts, "siteInfo" | "database" | "now">,
 ): Promise<number> {
-  const site = createActionSite(config, siteInfo);
   let count = 0;
   for (;;) {
     const batch = await database.projectRequests.list(filter, { limit: batchSize });
     for (const { id, version } of batch) {
       const startedAt = performance.now();
-      const options = { actor, now: toTimestamp(now()), seenVersion: version, chosen: null, site };
+      const options = {
+        actor,
+        now: toTimestamp(now()),
+        seenVersion: version,
+        chosen: null,
+        calendar: siteInfo,
+      };
       const { outcome } = await runAction(database, deleteProjectRequest, id, options);
       if (outcome === "done") count += 1;
       await pause(5 + performance.now() - startedAt);

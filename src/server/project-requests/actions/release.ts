@@ -8,8 +8,8 @@ export const release: Action = {
   choice: { kind: "confirmation", label: "This is not spam", missing: "Confirm that this is not spam" },
   place: () => "main",
   findReasonAgainst: (status) => (status === "quarantined" ? null : "This is not suspected spam."),
-  async run(deliveries, { projectRequest: { replyDueAt }, now, site }) {
-    await deliveries.release(scheduleReminders({ replyDueAt, releasedAt: now }, site.calendar));
+  async run(deliveries, { projectRequest: { replyDueAt }, now, calendar }) {
+    await deliveries.release(scheduleReminders({ replyDueAt, releasedAt: now }, calendar));
     return { outcome: "done", row: { released_at: now } };
   },
   history: () => "released this: not spam",

@@ -1,8 +1,9 @@
 import { toStorableText } from "../../../contract/invisible-text.ts";
 import type { ChangeResult } from "../../database/change-project-request.ts";
 import type { Database } from "../../database/database.ts";
+import type { Channel } from "../../database/delivery.ts";
 import { findStatus } from "../../database/statuses.ts";
-import type { Action, ActionSite, Given } from "./action.ts";
+import type { Action, Given } from "./action.ts";
 
 export interface RunOptions extends Omit<Given, "projectRequest"> {
   /** As in the history: the address of who is signed in, or "cli:" and a user's name. */
@@ -43,16 +44,22 @@ export type SubmitResult =
   /** Nothing can be saved. */
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
+interface SubmitOptions extends Omit<RunOptions, "chosen"> {
+  readonly form: Readonly<Record<string, string>>;
+  /** Those that are on. */
+  readonly channels: readonly Channel[];
+}
+
 /** Does the action of a form. Its outcomes are all that there are. */
 export async function submitAction(
   { projectRequests }: Pick<Database, "projectRequests">,
   action: Action,
   id: string,
-  { form, ...options }: Omit<RunOptions, "chosen"> & { readonly form: Readonly<Record<string, string>> },
+  { form, channels, ...options }: SubmitOptions,
 ): Promise<SubmitResult> {
   const projectRequest = await projectRequests.find(id);
   if (projectRequest === null) return { outcome: "unknown" };
-  const choice = readChoice(action, form, projectRequest.email, options.site);
+  const choice = readChoice(action, form, projectRequest.email, channels);
   if ("outcome" in choice) return choice;
   const { chosen } = choice;
   return runAction({ projectRequests }, action, id, { ...options, chosen }).catch((cause) => ({
@@ -68,11 +75,11 @@ function readChoice(
   { choice }: Action,
   form: Readonly<Record<string, string>>,
   email: string,
-  site: ActionSite,
+  channels: readonly Channel[],
 ): ReadChoice {
   switch (choice.kind) {
     case "options": {
-      const chosen = choice.options(site).find(({ value }) => value === form[choice.name])?.value;
+      const chosen = choice.options(channels).find(({ value }) => value === form[choice.name])?.value;
       return chosen === undefined ? missing(choice.missing) : { chosen };
     }
     case "confirmation":
