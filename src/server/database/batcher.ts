@@ -1,21 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 
-export interface BatcherOptions<Item, Result> {
-  readonly concurrency: number;
-  readonly maxSize: number;
-  /** Resolves to one result for each item, in order. If it rejects, every item of the batch is rejected. */
-  readonly run: (batch: readonly Item[]) => Promise<readonly Result[]>;
-}
-
 /**
  * Batches concurrent work: items that arrive while `concurrency` batches are in progress form the next one. A lone item
- * runs at once, without a timer.
+ * runs at once, without a timer. `run` resolves to one result for each item, in order; if it rejects, so does each of them.
  */
-export function createBatcher<Item, Result>({
-  concurrency,
-  maxSize,
-  run,
-}: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
+export function createBatcher<Item, Result>(
+  { concurrency, maxSize }: Readonly<Record<"concurrency" | "maxSize", number>>,
+  run: (batch: readonly Item[]) => Promise<readonly Result[]>,
+): (item: Item) => Promise<Result> {
   const waiting: (PromiseWithResolvers<Result> & { readonly item: Item })[] = [];
   let inProgress = 0;
   let gathering = false;

@@ -1,7 +1,11 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { createDeliveriesOfOne, type DeliveriesOfOne } from "./delivery-states.ts";
 import { addEntry, type HistoryEntry, listEntries, type NewEntry } from "./history.ts";
-import { projectRequestColumns, type StoredProjectRequest } from "./project-request.ts";
+import {
+  type ProjectRequestRow,
+  projectRequestColumns,
+  type StoredProjectRequest,
+} from "./project-request.ts";
 import type { Tables } from "./rows.ts";
 
 /** What its history says about it: who does something with a project request, and when. */
@@ -12,12 +16,8 @@ export interface ChangeOptions extends Omit<NewEntry, "projectRequest"> {
 
 /** The columns to write to its row; null deletes it, with everything that belongs to it but its history. */
 export type Change =
-  | { readonly outcome: "done"; readonly row: RowChange | null }
+  | { readonly outcome: "done"; readonly row: Partial<ProjectRequestRow> | null }
   | { readonly outcome: "refused"; readonly reason: string };
-
-type RowChange = Partial<
-  Pick<Tables["project_requests"], "replied_at" | "spam_reason" | "spam_source" | "released_at">
->;
 
 export type ChangeResult =
   /** Also if the same was done just before, as by a double tap: then `entry` is that of the first. */
@@ -36,16 +36,15 @@ type Work = (projectRequest: StoredProjectRequest, deliveries: DeliveriesOfOne) 
  * all. The row is read under a lock (`lockRows`; SQLite has only one writer anyway): a second writer waits, and then sees
  * that it is out of date. `emptyLog` removes the database's own copies of a deleted row, if it can.
  */
-export function createChangeProjectRequest(
+export async function changeProjectRequest(
   db: Kysely<Tables>,
   { lockRows, emptyLog }: { readonly lockRows: boolean; readonly emptyLog: () => Promise<void> },
-) {
-  const change = async (
-    transaction: Transaction<Tables>,
-    id: string,
-    options: ChangeOptions,
-    work: Work,
-  ): Promise<ChangeResult & { readonly isDeleted?: boolean }> => {
+  id: string,
+  options: ChangeOptions,
+  work: Work,
+): Promise<ChangeResult> {
+  let isDeleted = false;
+  const result = await db.transaction().execute(async (transaction): Promise<ChangeResult> => {
     const projectRequest = await transaction
       .selectFrom("project_requests")
       .select(projectRequestColumns)
@@ -60,24 +59,16 @@ export function createChangeProjectRequest(
     if (changed.outcome === "refused") return changed;
     const version = seenVersion + 1;
     const entry = await addEntry(transaction, { ...options, projectRequest: { id, version } });
-    if (changed.row === null) await transaction.deleteFrom("project_requests").where("id", "=", id).execute();
-    else
-      await transaction
-        .updateTable("project_requests")
-        .set({ ...changed.row, version })
-        .where("id", "=", id)
-        .execute();
-    return { outcome: "done", entry, isDeleted: changed.row === null };
-  };
-
-  return async (id: string, options: ChangeOptions, work: Work): Promise<ChangeResult> => {
-    const { isDeleted, ...result } = await db
-      .transaction()
-      .execute((transaction) => change(transaction, id, options, work));
-    // It is tried again every hour.
-    if (isDeleted) await emptyLog().catch(() => {});
-    return result;
-  };
+    isDeleted = changed.row === null;
+    const row = { ...changed.row, version };
+    await (isDeleted
+      ? transaction.deleteFrom("project_requests").where("id", "=", id).execute()
+      : transaction.updateTable("project_requests").set(row).where("id", "=", id).execute());
+    return { outcome: "done", entry };
+  });
+  // It is tried again every hour.
+  if (isDeleted) await emptyLog().catch(() => {});
+  return result;
 }
 
 /** The last entry counts as this change if it was made by the same form. */

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { createChangeProjectRequest } from "./change-project-request.ts";
+import { changeProjectRequest } from "./change-project-request.ts";
 import { findLastReport, planReport, readDailyReport } from "./daily-report.ts";
-import { createDeliveryRepository } from "./deliveries.ts";
-import { createHistoryRepository } from "./history.ts";
+import { createDeliveryRepository } from "./delivery-states.ts";
+import { addEntry, listEntries } from "./history.ts";
 import { createProjectRequestRepository } from "./project-requests.ts";
 import type { Tables } from "./rows.ts";
 import { createStaffKeyRepository } from "./staff-keys.ts";
@@ -50,13 +50,13 @@ export function createDatabase(
   }: DatabaseOptions,
 ) {
   return {
-    store: createStore(db, { concurrency: storeConcurrency, requireSpace }),
+    store: createStore(db, storeConcurrency, requireSpace),
     projectRequests: {
       ...createProjectRequestRepository(db),
-      change: createChangeProjectRequest(db, { lockRows, emptyLog }),
+      change: changeProjectRequest.bind(null, db, { lockRows, emptyLog }),
     },
     deliveries: createDeliveryRepository(db, lockRows),
-    history: createHistoryRepository(db),
+    history: { list: listEntries.bind(null, db), add: addEntry.bind(null, db) },
     staffKeys: createStaffKeyRepository(db),
     planReport: planReport.bind(null, db),
     findLastReport: findLastReport.bind(null, db),

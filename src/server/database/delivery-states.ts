@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Kysely, sql, type UpdateObject } from "kysely";
+import { type Kysely, type SqlBool, sql, type UpdateObject } from "kysely";
 import {
   type Channel,
   type Claim,
@@ -45,11 +45,13 @@ export async function addOnce(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+export interface DeliveryRepository extends ReturnType<typeof createDeliveryRepository> {}
+
 /**
- * A worker's changes to a delivery. Each names its lease; false when that was lost and nothing was changed. `lockRows`
+ * The outbox, for the workers. A change to a delivery names its lease; false when that was lost and nothing was changed. `lockRows`
  * where several processes claim at once (PostgreSQL); SQLite has one writer at a time.
  */
-export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
+export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) {
   const update = async ({ id, leaseOwner }: Lease, change: UpdateObject<Tables, "deliveries">) => {
     const updating = db
       .updateTable("deliveries")
@@ -106,6 +108,44 @@ export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
         delivery: toDelivery(row),
         projectRequest: projectRequests.find(({ id }) => id === row.project_request_id) ?? null,
       }));
+    },
+
+    /** When the next delivery of the channel is due, or a lease ends; null when nothing is pending but `except`. */
+    async findNextDueAt(channel: Channel, except: Claim["except"] = []): Promise<string | null> {
+      const next = await db
+        .selectFrom("deliveries")
+        .select("due_at")
+        .where("channel", "=", channel)
+        .where("state", "=", isPending)
+        .$if(except.length > 0, (query) => query.where("id", "not in", except))
+        .orderBy("due_at")
+        .limit(1)
+        .executeTakeFirst();
+      return next?.due_at ?? null;
+    },
+
+    /**
+     * True when another confirmation reached the visitor's mailbox after `since`, or is on its way: of two at once, the one whose
+     * attempt began first goes.
+     */
+    async wasConfirmed({ id }: Pick<Lease, "id">, since: string): Promise<boolean> {
+      const other = await db
+        .selectFrom("deliveries as other")
+        .innerJoin("deliveries as own", "own.mailbox", "other.mailbox")
+        .select("other.id")
+        .where("own.id", "=", id)
+        .where(({ and, eb, or }) =>
+          or([
+            and([eb("other.state", "=", "delivered"), eb("other.finished_at", ">", since)]),
+            and([
+              eb("other.lease_owner", "is not", null),
+              sql<SqlBool>`(other.due_at, other.id) < (own.due_at, own.id)`,
+            ]),
+          ]),
+        )
+        .limit(1)
+        .executeTakeFirst();
+      return other !== undefined;
     },
 
     /** Remembers, during an attempt, which addresses have it. False once it must not go to the others: it was deleted or quarantined. */

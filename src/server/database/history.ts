@@ -18,16 +18,6 @@ export interface NewEntry {
   readonly note?: string | null | undefined;
 }
 
-/** Who did what. A change of a project request adds its own entry (change-project-request.ts). */
-export function createHistoryRepository(db: Kysely<Tables>) {
-  return {
-    list: listEntries.bind(null, db),
-
-    /** Adds an entry that is not about one project request. */
-    add: (entry: Omit<NewEntry, "projectRequest" | "note">) => addEntry(db, entry),
-  };
-}
-
 /** Everything about project requests, at least one, in the order in which it happened, also once they are deleted. */
 export function listEntries(db: Kysely<Tables>, ...projectRequestIds: readonly string[]) {
   return db

@@ -17,7 +17,7 @@ test("while the disk is nearly full, visitors wait, and staff record calls in th
   const requireSpace = () => {
     throw cause;
   };
-  const store = createStore(db, { concurrency: 1, requireSpace });
+  const store = createStore(db, 1, requireSpace);
   const refused = { outcome: "unavailable", cause };
   expect(await store({ projectRequest: sample({ id: "alone" }) })).toEqual(refused);
   const results = await Promise.all([

@@ -41,31 +41,22 @@ export type Store = (newRequest: NewProjectRequest) => Promise<StoreResult>;
  * Stores project requests. "stored" means that the commit is on disk, not only in memory. Project requests that arrive
  * together share one transaction, because the flush is most of a commit's cost (docs/decisions/0018).
  */
-export function createStore(db: Kysely<Tables>, { concurrency, requireSpace }: StoreOptions): Store {
-  return createBatcher({
-    concurrency,
-    maxSize,
-    // Once for each batch: asking the disk for each project request took a fifth of the throughput.
-    run: async (batch: readonly NewProjectRequest[]) => {
-      try {
-        requireSpace();
-      } catch (cause) {
-        // Staff, who need the rest of the disk, may still record calls.
-        const results = [...(await storeBatch(db, batch.filter(isRecorded)))];
-        return batch.map((one) => (isRecorded(one) && results.shift()) || { outcome: "unavailable", cause });
-      }
-      return storeBatch(db, batch);
-    },
+export function createStore(db: Kysely<Tables>, concurrency: number, requireSpace: () => void): Store {
+  return createBatcher({ concurrency, maxSize }, async (batch: readonly NewProjectRequest[]) => {
+    try {
+      // Once for each batch: asking the disk for each project request took a fifth of the throughput.
+      requireSpace();
+    } catch (cause) {
+      // Staff, who need the rest of the disk, may still record calls.
+      const results = [...(await storeBatch(db, batch.filter(isRecorded)))];
+      return batch.map((one) => (isRecorded(one) && results.shift()) || { outcome: "unavailable", cause });
+    }
+    return storeBatch(db, batch);
   });
 }
 
 function isRecorded({ recordedBy }: NewProjectRequest): boolean {
   return recordedBy !== undefined;
-}
-
-interface StoreOptions {
-  readonly concurrency: number;
-  readonly requireSpace: () => void;
 }
 
 /** A project request has 19 values and each of its deliveries 11; one statement of SQLite takes 32,766. */

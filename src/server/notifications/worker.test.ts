@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { delivery } from "../../../tests/database-suite/samples.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
-import type { DeliveryRepository } from "../database/deliveries.ts";
+import type { DeliveryRepository } from "../database/delivery-states.ts";
 import type { NewDelivery } from "../database/delivery.ts";
 import { attemptSeconds, leaseMarginSeconds } from "../durations.ts";
 import { toTimestamp } from "../time.ts";

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { DeliveryRepository } from "../database/deliveries.ts";
+import type { DeliveryRepository } from "../database/delivery-states.ts";
 import { type Delivery, type LeasedDelivery, skipReasons } from "../database/delivery.ts";
 import { attemptSeconds, attemptsAtOnce, findBackoffSeconds, leaseMarginSeconds } from "../durations.ts";
 import { toTimestamp } from "../time.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import type { Database } from "../database/database.ts";
 import { stuckSeconds } from "../durations.ts";
@@ -9,31 +9,20 @@ import type { Worker } from "../notifications/worker.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    health: ReturnType<typeof createHealth>;
+    readonly health: Health;
   }
 }
 
 /** One word for anyone who asks; the reasons are only on OPS_PORT. */
 export const health = fp(async (app) => {
-  const { database, notifications, now, log } = app;
-  const { mail } = app.config;
-  const { workers } = notifications;
-  const verify = async () => (mail === null ? [] : (await verifyMailServer(mail)).map(toLoggedReason));
-  app.decorate("health", createHealth({ database, workers, verifyMailServer: verify, now, log }));
+  app.decorate("health", createHealth(app));
   addHealthRoutes(app, app.health, { isPublic: true });
 });
 
-export interface HealthOptions {
-  readonly database: Pick<Database, "checkWritable" | "countUndeliverable">;
-  readonly workers: readonly Pick<Worker, "channel" | "findLastLook">[];
-  /** Asks the mail server whether it would take email: why not, in sentences; none if it would, or no email is sent. */
-  readonly verifyMailServer: () => Promise<readonly string[]>;
-  readonly now: () => Temporal.Instant;
-  readonly log: Pick<FastifyBaseLogger, "error">;
-}
+export interface Health extends ReturnType<typeof createHealth> {}
 
 /** Each check resolves to the reasons why not all is well, as sentences without personal data. */
-export function createHealth({ database, workers, verifyMailServer, now, log }: HealthOptions) {
+function createHealth({ config: { mail }, database, notifications, now, log }: FastifyInstance) {
   let wasReady = true;
   /** For a balancer: a project request could be stored. Kept for 5 seconds, because on SQLite each check writes to the disk. */
   const checkReady = keepFor(5_000, async (): Promise<readonly string[]> => {
@@ -44,7 +33,9 @@ export function createHealth({ database, workers, verifyMailServer, now, log }: 
     wasReady = isReady;
     return isReady ? [] : [notWritable];
   });
-  const checkMail = keepFor(5 * 60_000, verifyMailServer);
+  const checkMail = keepFor(5 * 60_000, async () =>
+    mail === null ? [] : (await verifyMailServer(mail)).map(toLoggedReason),
+  );
   const checkDeliveries = keepFor(60_000, async () => {
     const count = await database.countUndeliverable();
     const what = "Notifications about open project requests that can’t be delivered";
@@ -56,7 +47,8 @@ export function createHealth({ database, workers, verifyMailServer, now, log }: 
     async checkHealth(): Promise<readonly string[]> {
       const notReady = await checkReady();
       if (notReady.length > 0) return notReady;
-      return [...findStuck(workers, now()), ...(await checkMail()), ...(await checkDeliveries())];
+      const stuck = findStuck(notifications.workers, now());
+      return [...stuck, ...(await checkMail()), ...(await checkDeliveries())];
     },
   };
 }
@@ -64,7 +56,7 @@ export function createHealth({ database, workers, verifyMailServer, now, log }: 
 /** /readyz and /healthz: one word for anyone, and the reasons if not `isPublic`. */
 export function addHealthRoutes(
   app: FastifyInstance,
-  { checkReady, checkHealth }: FastifyInstance["health"],
+  { checkReady, checkHealth }: Health,
   { isPublic }: { readonly isPublic: boolean },
 ): void {
   for (const [path, check, well, unwell] of [
@@ -100,7 +92,7 @@ function findWriteError(database: Pick<Database, "checkWritable">): Promise<unkn
   return Promise.race([database.checkWritable().then(() => null), late]).catch((cause: unknown) => cause);
 }
 
-function findStuck(workers: HealthOptions["workers"], now: Temporal.Instant): string[] {
+function findStuck(workers: readonly Worker[], now: Temporal.Instant): string[] {
   const latest = now.subtract({ seconds: stuckSeconds });
   return workers
     .filter((worker) => Temporal.Instant.compare(worker.findLastLook(), latest) < 0)

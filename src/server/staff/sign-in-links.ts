@@ -27,20 +27,19 @@ export function createSignInLinkSender(app: FastifyInstance, mail: MailSetting) 
   /** When the site stops, links that were asked for are sent at once. */
   let isStopping = false;
   const pending = new Set<Promise<void>>();
-  const sleeping = new Map<NodeJS.Timeout, () => void>();
+  const sleeping = new Set<() => void>();
   app.addHook("onClose", async () => {
     isStopping = true;
-    for (const wake of sleeping.values()) wake();
+    for (const wake of sleeping) wake();
     await Promise.all(pending);
   });
   const sleep = async (seconds: number) => {
     if (isStopping || seconds === 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, seconds * 1000).unref();
-    sleeping.set(timer, resolve);
+    setTimeout(resolve, seconds * 1000).unref();
+    sleeping.add(resolve);
     await promise;
-    clearTimeout(timer);
-    sleeping.delete(timer);
+    sleeping.delete(resolve);
   };
 
   const send = async (address: string, next: string): Promise<void> => {

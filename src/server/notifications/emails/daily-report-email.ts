@@ -1,7 +1,7 @@
 import type { DailyReport } from "../../database/daily-report.ts";
 import type { Channel } from "../../database/delivery.ts";
 import { formatActor } from "../../project-requests/actions/index.ts";
-import { describeReply } from "../../project-requests/actions/mark-replied.ts";
+import { markReplied } from "../../project-requests/actions/mark-replied.ts";
 import { staffPath, toRequestPath } from "../../staff-paths.ts";
 import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
@@ -125,7 +125,7 @@ function listReplies(report: DailyReport, { timeZone, origin }: StaffEmailOption
     const when = formatDateTime(one.repliedAt, timeZone);
     return {
       title: joinFilled([formatName(one.name), formatProjectType(one)]),
-      lines: [{ text: `${formatActor(one.actor)} ${describeReply(one.how)} on ${when}.` }],
+      lines: [{ text: `${formatActor(one.actor)} ${markReplied.history(one.how)} on ${when}.` }],
       link: openRequest(one, origin),
     };
   });

@@ -28,7 +28,7 @@ export const markReplied: Action = {
     await deliveries.skipAfterReply(now);
     return { outcome: "done", row: { replied_at: now } };
   },
-  history: describeReply,
+  history: (how) => `marked this as replied${how === null ? "" : ` (${replies[how]?.words ?? how})`}`,
   result: ({ detail, deliveries }) => ({
     heading: replies[detail ?? ""]?.heading ?? "Marked as replied",
     text: [
@@ -39,8 +39,3 @@ export const markReplied: Action = {
     ],
   }),
 };
-
-/** "marked this as replied (by phone)", to follow who did it; without the brackets if nobody said how. */
-export function describeReply(how: string | null): string {
-  return `marked this as replied${how === null ? "" : ` (${replies[how]?.words ?? how})`}`;
-}
