@@ -30,18 +30,13 @@ export function createSampleEmails(options: SampleEmailOptions) {
     ...{ recordedBy: null, version: 0 },
   };
   const projectRequest = { ...untouched, ...options.projectRequest };
-  const { timeZone } = siteInfo.businessHours;
   const firmName = siteInfo.name.full;
-  const staff = { firmName, origin, timeZone };
   return {
-    "new-request": renderStaffEmail("new_request", projectRequest, staff),
-    reminder: renderStaffEmail("reminder", projectRequest, staff),
-    escalation: renderStaffEmail("escalation", projectRequest, staff),
-    "daily-report": renderDailyReport(createDailyReport(projectRequest, address), staff),
-    "sign-in": renderSignInEmail({
-      firmName,
-      url: origin + withNext(linkPath, staffPath, { key: "sample" }),
-    }),
+    "new-request": renderStaffEmail("new_request", projectRequest, siteInfo, origin),
+    reminder: renderStaffEmail("reminder", projectRequest, siteInfo, origin),
+    escalation: renderStaffEmail("escalation", projectRequest, siteInfo, origin),
+    "daily-report": renderDailyReport(createDailyReport(projectRequest, address), siteInfo, origin),
+    "sign-in": renderSignInEmail(firmName, origin + withNext(linkPath, staffPath, { key: "sample" })),
     "update-failed": renderUpdateFailed({
       firmName,
       author: "Jane Doe",

@@ -36,13 +36,9 @@ export function buildApp({
   ...parts
 }: AppOptions): FastifyInstance {
   const { config, siteInfo } = parts;
-  const { siteUrl, allowedOrigins, trustProxy, preview } = config;
-  const headers = createSecurityHeaders({
-    inline: page.inline,
-    apiHost: siteInfo.apiHost,
-    siteUrl,
-    preview,
-  });
+  const { siteUrl, allowedOrigins, trustProxy } = config;
+  const { inline } = page;
+  const headers = createSecurityHeaders({ ...config, inline, apiHost: siteInfo.apiHost });
 
   const app: FastifyInstance = Fastify({
     ...limits,

@@ -2,7 +2,7 @@ import { createProblem } from "../../src/server/http/problems.ts";
 import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/pages/project-request-form.tsx";
 import type { ServerPages } from "../../src/server/pages/render.tsx";
-import type { ProjectRequestProps } from "../../src/server/pages/request/request-props.ts";
+import type { ProjectRequestProps } from "../../src/server/pages/request/submitted-form.tsx";
 import type { SignInProps } from "../../src/server/pages/sign-in.tsx";
 import { addNote } from "../../src/server/project-requests/actions/add-note.ts";
 import { deleteProjectRequest } from "../../src/server/project-requests/actions/delete.ts";

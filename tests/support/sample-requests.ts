@@ -4,7 +4,7 @@ import type { HistoryEntry } from "../../src/server/database/history.ts";
 import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
 import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/pages/project-request-form.tsx";
-import type { ProjectRequestProps } from "../../src/server/pages/request/request-props.ts";
+import type { ProjectRequestProps } from "../../src/server/pages/request/submitted-form.tsx";
 import { untouched } from "../database-suite/samples.ts";
 import { completeRequest, hostileRequest } from "./requests.ts";
 import { testSiteInfo } from "./site-info.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fp from "fastify-plugin";
 
 export interface SecurityHeaderOptions {
-  readonly inline: InlineHashes;
+  readonly inline: ReturnType<typeof hashInlineBlocks>;
   /** Origin of the configured backend host; empty if it is this server. */
   readonly apiHost: string;
   readonly siteUrl: string | null;
@@ -65,14 +65,11 @@ export function createContentSecurityPolicy(...directives: readonly string[]): s
   ].join("; ");
 }
 
-/** The sources that allow the document's own inline blocks in a content security policy, and no others. */
-export interface InlineHashes {
-  readonly styles: readonly string[];
-  readonly scripts: readonly string[];
-}
-
-/** Hashes the inline `<style>` and `<script>` blocks of `html`, which our own build wrote. Data blocks such as JSON-LD don't run. */
-export function hashInlineBlocks(html: string): InlineHashes {
+/**
+ * The sources that allow the document's own inline `<style>` and `<script>` blocks in a content security policy, and no others. Data
+ * blocks such as JSON-LD don't run.
+ */
+export function hashInlineBlocks(html: string) {
   const hashAll = (blocks: RegExp) =>
     [...html.matchAll(blocks)].map(
       ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,

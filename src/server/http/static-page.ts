@@ -5,23 +5,15 @@ import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
 import { readBuiltFile } from "../startup-error.ts";
-import { hashInlineBlocks, type InlineHashes } from "./security-headers.ts";
+import { hashInlineBlocks } from "./security-headers.ts";
 
 /** In the order of preference. */
 const encodings = ["br", "gzip", "identity"] as const;
 
-export interface BuiltPage {
-  /** Absolute path of the built files. */
-  readonly folder: string;
-  readonly document: Readonly<Record<(typeof encodings)[number], Buffer>>;
-  readonly etag: string;
-  readonly inline: InlineHashes;
-  /** The public origin that the page was built for; null if it was built without one. */
-  readonly builtFor: string | null;
-}
+export interface BuiltPage extends ReturnType<typeof readBuiltPage> {}
 
 /** Reads the page that the build left in `folder` (`dist/`). Throws a `StartupError` if there is none. */
-export function readBuiltPage(folder: string): BuiltPage {
+export function readBuiltPage(folder: string) {
   const identity = readBuiltFile(join(folder, "index.html"));
   const html = identity.toString("utf8");
   return {
@@ -31,7 +23,7 @@ export function readBuiltPage(folder: string): BuiltPage {
     // A weak one may be the same for every encoding (RFC 9110, 8.8.3).
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
     inline: hashInlineBlocks(html),
-    // The build names the page's own address in its canonical link (src/site/head.tsx).
+    /** The public origin that the page was built for, from its canonical link (src/site/head.tsx); null if it has none. */
     builtFor: /<link rel="canonical" href="([^"]*)\/"/.exec(html)?.[1] ?? null,
   };
 }

@@ -32,16 +32,15 @@ export interface Notifications extends ReturnType<typeof createNotifications> {}
 
 /** Everything that notifies of project requests: one worker for each channel that is on. */
 function createNotifications(app: FastifyInstance) {
-  const { config, database, log, now } = app;
+  const { config, log } = app;
   const { email, confirmation, webhook, chat } = config.channels;
-  const { deliveries } = database;
   const channels = [
     email && createEmailChannel(email, app),
     confirmation && createConfirmationChannel(confirmation, app),
     webhook && createWebhookChannel(webhook, app),
     chat && createChatChannel(chat, app),
   ].filter((channel) => channel !== null);
-  const workers = channels.map((channel) => createWorker({ deliveries, channel, now, log }));
+  const workers = channels.map((channel) => createWorker(channel, app));
 
   return {
     workers,

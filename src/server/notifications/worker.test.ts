@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { delivery } from "../../../tests/database-suite/samples.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
-import type { DeliveryRepository } from "../database/delivery-states.ts";
 import type { NewDelivery } from "../database/delivery.ts";
+import type { DeliveryRepository } from "../database/delivery-states.ts";
 import { attemptSeconds, leaseMarginSeconds } from "../durations.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
@@ -178,12 +178,10 @@ async function workerFixture(
   const log: unknown[] = [];
   const note = (level: string) => (first: unknown, second?: unknown) =>
     void log.push(second === undefined ? `${level}: ${first}` : [first, second]);
-  const worker = createWorker({
-    deliveries: database.deliveries,
-    channel: { name: "webhook", send: async () => ({ outcome: "delivered" }), ...channel },
-    now,
-    log: { info: note("info"), warn: note("warn"), error: note("error") },
-  });
+  const worker = createWorker(
+    { name: "webhook", send: async () => ({ outcome: "delivered" }), ...channel },
+    { database, now, log: { info: note("info"), warn: note("warn"), error: note("error") } },
+  );
   return { folder, database, now, wait, worker, log };
 }
 
@@ -203,12 +201,10 @@ async function start(claimDue: DeliveryRepository["claim"] = async () => []) {
     looks.push((Date.now() - startedAt) / 1000);
     return claimDue(query);
   });
-  const worker = createWorker({
-    deliveries: database.deliveries,
-    channel: { name: "email", send: async () => ({ outcome: "delivered" }) },
-    now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
-    log,
-  });
+  const worker = createWorker(
+    { name: "email", send: async () => ({ outcome: "delivered" }) },
+    { database, now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()), log },
+  );
   onTestFinished(() => worker.stop());
   worker.start();
   return { worker, looks, log };

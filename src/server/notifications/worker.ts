@@ -1,17 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { DeliveryRepository } from "../database/delivery-states.ts";
+import type { AppParts } from "../app-parts.ts";
 import { type Delivery, type LeasedDelivery, skipReasons } from "../database/delivery.ts";
 import { attemptSeconds, attemptsAtOnce, findBackoffSeconds, leaseMarginSeconds } from "../durations.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { toLoggedReason, toStoredReason } from "./channels/channel.ts";
 
-export interface WorkerOptions {
-  readonly deliveries: DeliveryRepository;
-  readonly channel: NotificationChannel;
-  readonly now: () => Temporal.Instant;
+type WorkerParts = Pick<AppParts, "database" | "now"> & {
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
-}
+};
 
 /** Another process may make something due (`release`, `resend`) without notifying this one. */
 const pollIntervalMs = 5_000;
@@ -22,7 +19,8 @@ export interface Worker extends ReturnType<typeof createWorker> {}
  * Sends due deliveries on one channel. Each channel has its own worker, so none delays another, and a slow attempt delays no other
  * while there are fewer than `attemptsAtOnce`.
  */
-export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
+export function createWorker(channel: NotificationChannel, { database, now, log }: WorkerParts) {
+  const { deliveries } = database;
   const leaseSeconds = attemptSeconds[channel.name] + leaseMarginSeconds;
   /** By the ids of their deliveries. */
   const inProgress = new Map<string, Promise<void>>();

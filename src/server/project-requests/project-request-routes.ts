@@ -34,8 +34,9 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     const idempotency = key === undefined ? formKey : readIdempotencyKey(key, sent);
     if (idempotency === null) return reply.sendProblem(createProblem(400, malformedKey));
 
-    const toCheck = { form: body, projectRequest, isRetry: failed.delete(idempotency?.key ?? "") };
-    const { spamReason, isFlood, waitSeconds } = await checkForSpam(request, toCheck);
+    const isRetry = failed.delete(idempotency?.key ?? "");
+    const checked = await checkForSpam(request, { form: body, projectRequest }, isRetry);
+    const { spamReason, isFlood, waitSeconds } = checked;
     if (waitSeconds !== null) return reply.header("retry-after", waitSeconds).sendProblem(createProblem(429));
     const result = await acceptProjectRequest(app, { fields: projectRequest, spamReason, idempotency });
     if (isFlood) await planFloodReport(app).catch((err) => request.log.error({ err }, noReport));

@@ -19,7 +19,8 @@ export function createSpamCheck(app: FastifyInstance) {
     timeWindow: "1 hour",
     keyGenerator: ({ clock }) => `all ${clock}`,
   });
-  return async (request: FastifyRequest, { isRetry, ...sent }: Checked) => {
+  return async (request: FastifyRequest, sent: Omit<SpamSignals, "isBurst">, isRetry: boolean) => {
+    // A retry has been counted already.
     const options = { increment: !isRetry };
     const client = await countClient(request, options);
     const network = await countNetwork(request, options);
@@ -38,11 +39,6 @@ export function createSpamCheck(app: FastifyInstance) {
 
 const tooMany =
   "Very many project requests came within an hour, so this one was set aside to keep the mailbox usable.";
-
-interface Checked extends Omit<SpamSignals, "isBurst"> {
-  /** True if it has been counted already. */
-  readonly isRetry: boolean;
-}
 
 interface SpamSignals {
   /** The values as they were sent, before validation. */

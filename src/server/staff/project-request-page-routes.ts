@@ -4,7 +4,7 @@ import { listChannels } from "../database/delivery.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
 import { readForm } from "../http/forms.ts";
 import { createProblem } from "../http/problems.ts";
-import type { FailedForm } from "../pages/request/request-props.ts";
+import type { FailedForm } from "../pages/request/submitted-form.tsx";
 import { findAction } from "../project-requests/actions/index.ts";
 import { submitAction } from "../project-requests/actions/run-action.ts";
 import { toRequestPath } from "../staff-paths.ts";

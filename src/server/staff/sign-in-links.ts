@@ -52,7 +52,7 @@ export function createSignInLinkSender(app: FastifyInstance, mail: MailSetting) 
     const email = {
       id: randomUUID(),
       to: { name: "", address },
-      ...renderSignInEmail({ firmName: siteInfo.name.full, url }),
+      ...renderSignInEmail(siteInfo.name.full, url),
     };
     let reason = "";
     for (const seconds of retrySeconds) {

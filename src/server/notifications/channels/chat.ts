@@ -26,7 +26,7 @@ export function createChatChannel(
       if (projectRequest === null) return projectRequestDeleted;
       const lines = describe(projectRequest, timeZone, findOrigin());
       const body = JSON.stringify(chat.isTeams ? toCard(lines) : { text: lines.join("\n") });
-      const result = last.then(() => postJson(chat.url, { body, setting: "CHAT_WEBHOOK_URL" }));
+      const result = last.then(() => postJson("CHAT_WEBHOOK_URL", chat.url, body));
       last = result.then(() => sleep(chatPauseSeconds * 1000, undefined, { ref: false }));
       return result;
     },

@@ -13,13 +13,7 @@ export function createEmailChannel(
   mail: MailSetting,
   { siteInfo, database, now, findOrigin }: FastifyInstance,
 ): NotificationChannel {
-  const { name, businessHours } = siteInfo;
   const sendToStaff = createStaffEmailSender(mail, database.deliveries, now);
-  const findOptions = () => ({
-    firmName: name.full,
-    origin: findOrigin(),
-    timeZone: businessHours.timeZone,
-  });
 
   const sendDailyReport = async (leased: LeasedDelivery): Promise<SendResult> => {
     const { createdAt, deliveredTo } = leased.delivery;
@@ -27,14 +21,14 @@ export function createEmailChannel(
     if (deliveredTo.length === 0 && createdAt < toTimestamp(now().subtract({ hours: 24 })))
       return { outcome: "skipped", because: "outdated" };
     const report = await database.readDailyReport(createdAt, toTimestamp(now()));
-    return sendToStaff(leased, mail.to, renderDailyReport(report, findOptions()));
+    return sendToStaff(leased, mail.to, renderDailyReport(report, siteInfo, findOrigin()));
   };
 
   const sendAbout = async (projectRequest: StoredProjectRequest, leased: LeasedDelivery) => {
     const { kind } = leased.delivery;
     const email = {
       replyTo: toReplyTo(projectRequest),
-      ...renderStaffEmail(kind, projectRequest, findOptions()),
+      ...renderStaffEmail(kind, projectRequest, siteInfo, findOrigin()),
     };
     const routed = mail.routes.get(projectRequest.project_type) ?? mail.to;
     const mailboxes = kind === "escalation" ? mail.escalateTo : routed;

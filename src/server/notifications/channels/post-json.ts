@@ -1,15 +1,13 @@
 import { postSeconds } from "../../durations.ts";
 import type { SendResult } from "./channel.ts";
 
-export interface PostOptions {
-  readonly body: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The name of the setting that has the URL. */
-  readonly setting: string;
-}
-
-/** Posts JSON once. A receiver that can't be reached, or refuses, is a result and not an exception. */
-export async function postJson(url: string, { body, headers, setting }: PostOptions): Promise<SendResult> {
+/** Posts JSON once to the URL of a setting. A receiver that can't be reached, or refuses, is a result and not an exception. */
+export async function postJson(
+  setting: "WEBHOOK_URL" | "CHAT_WEBHOOK_URL",
+  url: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<SendResult> {
   const { host } = new URL(url);
   try {
     const response = await fetch(url, {

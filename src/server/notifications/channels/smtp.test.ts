@@ -12,7 +12,7 @@ const email: Email = {
   id: "one",
   to: readMailbox("Office: bids <office@example.com>"),
   replyTo: readMailbox("Office: bids <office@example.com>"),
-  ...renderSignInEmail({ firmName: "Field & Line", url: "https://x.example/" }),
+  ...renderSignInEmail("Field & Line", "https://x.example/"),
 };
 
 test.each([

@@ -18,7 +18,7 @@ export function createWebhookChannel(
       if (projectRequest === null) return projectRequestDeleted;
       const body = JSON.stringify(toPayload(projectRequest, findOrigin()));
       const headers = sign(id, body, webhook.secret, now());
-      return postJson(webhook.url, { body, headers, setting: "WEBHOOK_URL" });
+      return postJson("WEBHOOK_URL", webhook.url, body, headers);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Company } from "../../../content/company.ts";
 import type { DailyReport } from "../../database/daily-report.ts";
 import type { Channel } from "../../database/delivery.ts";
 import { formatActor } from "../../project-requests/actions/index.ts";
@@ -7,13 +8,13 @@ import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
 import type { EmailItem, EmailLink, EmailSection, Paragraph, RenderedEmail } from "./email-content.ts";
 import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
-import { linkToPages, type StaffEmailOptions } from "./staff-emails.ts";
+import { linkToPages } from "./staff-emails.ts";
 
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
-export function renderDailyReport(report: DailyReport, options: StaffEmailOptions): RenderedEmail {
+export function renderDailyReport(report: DailyReport, company: Company, origin: string): RenderedEmail {
   const { since, received, replyCount, deleted, statistics } = report;
   const { open, overdue, failed, quarantined } = statistics;
-  const { firmName, origin, timeZone } = options;
+  const { timeZone } = company.businessHours;
   const pending = statistics.undelivered.reduce((sum, { count }) => sum + count, 0);
   const notSent = failed + pending;
   const late = overdue > 0 ? `${overdue} OVERDUE` : "";
@@ -25,7 +26,7 @@ export function renderDailyReport(report: DailyReport, options: StaffEmailOption
       notSent > 0 ? `${notSent} not sent` : "",
     ])}`,
     content: {
-      sender: firmName,
+      sender: company.name.full,
       corner: { label: "Daily report:", text: late || "nothing overdue", isUrgent: late !== "" },
       heading: `Project requests since ${formatDateTime(since, timeZone)}`,
       paragraphs: [],
@@ -39,10 +40,10 @@ export function renderDailyReport(report: DailyReport, options: StaffEmailOption
         { label: "Deleted as too old", text: deleted > 0 ? String(deleted) : "" },
       ],
       sections: [
-        listOverdue(report, options),
+        listOverdue(report, company, origin),
         explainNotSent(pending, failed, origin),
-        listQuarantined(report, options),
-        listReplies(report, options),
+        listQuarantined(report, timeZone, origin),
+        listReplies(report, timeZone, origin),
       ].filter((section) => section !== null),
       footer: [
         "You get this report every business morning.",
@@ -71,18 +72,18 @@ const destinations: Readonly<Record<Channel, string>> = {
 
 // The sections below the figures; null on a morning that has nothing for it.
 
-function listOverdue({ overdue, statistics }: DailyReport, options: StaffEmailOptions): EmailSection | null {
-  const { firmName, timeZone, origin } = options;
-  const items = overdue.map((one) => ({
+function listOverdue(report: DailyReport, company: Company, origin: string): EmailSection | null {
+  const { timeZone } = company.businessHours;
+  const items = report.overdue.map((one) => ({
     title: joinFilled([formatName(one.name), formatProjectType(one)]),
     lines: [
       { text: `Reply was due ${formatDateTime(one.replyDueAt, timeZone)}.` },
-      toEmailLine(one.email, firmName),
+      toEmailLine(one.email, company.name.full),
       toPhoneLine(truncate(one.phone, 40)),
     ],
     link: openRequest(one, origin),
   }));
-  return createList("Overdue", [], items, statistics.overdue);
+  return createList("Overdue", [], items, report.statistics.overdue);
 }
 
 function explainNotSent(pending: number, failed: number, origin: string): EmailSection | null {
@@ -101,12 +102,12 @@ function explainNotSent(pending: number, failed: number, origin: string): EmailS
   };
 }
 
-function listQuarantined(report: DailyReport, options: StaffEmailOptions): EmailSection | null {
+function listQuarantined(report: DailyReport, timeZone: string, origin: string): EmailSection | null {
   const items = report.quarantined.map((one) => ({
     title: joinFilled([formatName(one.name), one.email, formatProjectType(one)]),
     lines: [
       { text: one.spamReason ?? "" },
-      { text: `Reply due ${formatDateTime(one.replyDueAt, options.timeZone)}.` },
+      { text: `Reply due ${formatDateTime(one.replyDueAt, timeZone)}.` },
       { text: truncate(toOneLine(one.message), 200) },
     ],
   }));
@@ -114,13 +115,13 @@ function listQuarantined(report: DailyReport, options: StaffEmailOptions): Email
     "They look like spam, so no one was notified, but the reply deadline still applies.",
     "If one is real, open it in the inbox and release it.",
   ];
-  const link = { label: "Open suspected spam", url: `${options.origin}${staffPath}?tab=quarantined` };
+  const link = { label: "Open suspected spam", url: `${origin}${staffPath}?tab=quarantined` };
   const list = createList("Suspected spam", [explanation], items, report.quarantinedCount);
   return list && { ...list, link };
 }
 
 /** So that a wrong click is seen and undone. */
-function listReplies(report: DailyReport, { timeZone, origin }: StaffEmailOptions): EmailSection | null {
+function listReplies(report: DailyReport, timeZone: string, origin: string): EmailSection | null {
   const items = report.replies.map((one) => {
     const when = formatDateTime(one.repliedAt, timeZone);
     return {

@@ -2,13 +2,7 @@ import { linkMinutes } from "../../staff-paths.ts";
 import type { RenderedEmail } from "./email-content.ts";
 
 /** Someone entered the address of staff at the sign-in page. */
-export function renderSignInEmail({
-  firmName,
-  url,
-}: {
-  readonly firmName: string;
-  readonly url: string;
-}): RenderedEmail {
+export function renderSignInEmail(firmName: string, url: string): RenderedEmail {
   return {
     subject: `Your sign-in link | ${firmName}`,
     content: {

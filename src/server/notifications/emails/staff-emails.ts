@@ -1,3 +1,4 @@
+import type { Company } from "../../../content/company.ts";
 import {
   type FieldName,
   fieldLabels,
@@ -12,18 +13,12 @@ import { formatDateTime, formatShortDateTime } from "../../time.ts";
 import type { EmailLink, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";
 import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
 
-export interface StaffEmailOptions {
-  readonly firmName: string;
-  /** Where the staff's pages are, without a slash at its end. */
-  readonly origin: string;
-  readonly timeZone: string;
-}
-
-/** An email about one project request, with its fields. */
+/** An email about one project request, with its fields. The staff's pages are at `origin`, which has no slash at its end. */
 export function renderStaffEmail(
   kind: NotificationKind,
   projectRequest: StoredProjectRequest,
-  { firmName, origin, timeZone }: StaffEmailOptions,
+  { name, businessHours: { timeZone } }: Company,
+  origin: string,
 ): RenderedEmail {
   const { id, receivedAt, replyDueAt } = projectRequest;
   const dueAt = formatDateTime(replyDueAt, timeZone);
@@ -31,7 +26,7 @@ export function renderStaffEmail(
   return {
     subject,
     content: {
-      sender: firmName,
+      sender: name.full,
       corner: {
         label: kind === "escalation" ? "Was due" : "Reply by",
         text: formatShortDateTime(replyDueAt, timeZone),
@@ -45,7 +40,7 @@ export function renderStaffEmail(
         url: origin + toRequestPath(id),
       },
       rows: [
-        ...fieldsInOrder.map((field) => renderField(field, projectRequest, firmName)),
+        ...fieldsInOrder.map((field) => renderField(field, projectRequest, name.full)),
         { label: "Received", text: formatDateTime(receivedAt, timeZone) },
       ],
       footer: [`Reference ${toReference(id)}`],

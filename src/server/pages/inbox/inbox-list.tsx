@@ -1,12 +1,11 @@
 import { formatFieldValue } from "../../../contract/project-request.ts";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { findStatus } from "../../database/statuses.ts";
 import { toRequestPath } from "../../staff-paths.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { DataTable } from "../components/data-table.tsx";
-import { type Clock, Name, StatusLabel, Time } from "../components/values.tsx";
-import { type InboxProps, toTabUrl } from "./inbox-props.ts";
+import { Name, StatusLabel, Time } from "../components/values.tsx";
+import { countPages, type InboxProps, toTabUrl } from "./inbox-props.ts";
 
 export function InboxList({ tab, projectRequests, timeZone, now }: InboxProps) {
   const clock = { timeZone, now };
@@ -25,33 +24,21 @@ export function InboxList({ tab, projectRequests, timeZone, now }: InboxProps) {
           </a>
         ),
         Status: (projectRequest) => <StatusLabel status={findStatus(projectRequest, now)} />,
-        [tab === "replied" ? "Replied" : "Reply by"]: (projectRequest) => (
-          <ReplyTime projectRequest={projectRequest} clock={clock} />
+        [tab === "replied" ? "Replied" : "Reply by"]: ({ repliedAt, replyDueAt }) => (
+          <>
+            <Time at={repliedAt ?? replyDueAt} clock={clock} hasZone={false} />{" "}
+            <span className={repliedAt === null && replyDueAt < now ? "relative urgent" : "relative"}>
+              {repliedAt === null
+                ? formatDue(replyDueAt, now)
+                : `replied ${formatPunctuality(repliedAt, replyDueAt)}`}
+            </span>
+          </>
         ),
         Project: ({ project_type }) => <Excerpt text={formatFieldValue("project_type", project_type)} />,
         Location: ({ location }) => <Excerpt text={location} />,
         Received: ({ receivedAt }) => <Time at={receivedAt} clock={clock} hasZone={false} />,
       }}
     />
-  );
-}
-
-interface ReplyTimeProps {
-  readonly projectRequest: StoredProjectRequest;
-  readonly clock: Clock;
-}
-
-function ReplyTime({ projectRequest: { repliedAt, replyDueAt }, clock }: ReplyTimeProps) {
-  const isOverdue = repliedAt === null && replyDueAt < clock.now;
-  return (
-    <>
-      <Time at={repliedAt ?? replyDueAt} clock={clock} hasZone={false} />{" "}
-      <span className={isOverdue ? "relative urgent" : "relative"}>
-        {repliedAt === null
-          ? formatDue(replyDueAt, clock.now)
-          : `replied ${formatPunctuality(repliedAt, replyDueAt)}`}
-      </span>
-    </>
   );
 }
 
@@ -86,12 +73,9 @@ function describeEmpty({ tab, suspectedSpamDays }: InboxProps): string {
   }
 }
 
-interface InboxPagingProps extends InboxProps {
-  readonly last: number;
-}
-
-export function InboxPaging({ last, ...inbox }: InboxPagingProps) {
-  const { tab, page } = inbox;
+export function InboxPaging(inbox: InboxProps) {
+  const { tab, page, counts } = inbox;
+  const last = countPages(counts[tab]);
   if (last === 1) return null;
   return (
     <nav className="paging" aria-label="Pages">

@@ -7,9 +7,8 @@ import { countPages, type InboxProps, inboxTabs, toCsvUrl, toTabUrl } from "./in
 
 export function InboxPage(inbox: InboxProps) {
   const { tab, projectRequests } = inbox;
-  const last = countPages(inbox.counts[tab]);
   return (
-    <Shell {...inbox} title={describeList(inbox, last)} hasHelp>
+    <Shell {...inbox} title={describeList(inbox)} hasHelp>
       <div className="inbox-head">
         <h1>Inbox</h1>
         <MonthLine {...inbox} />
@@ -30,13 +29,14 @@ export function InboxPage(inbox: InboxProps) {
         {lists[tab].label}
       </h2>
       {projectRequests.length > 0 ? <InboxList {...inbox} /> : <InboxEmpty {...inbox} />}
-      <InboxPaging {...inbox} last={last} />
+      <InboxPaging {...inbox} />
     </Shell>
   );
 }
 
 /** "Inbox: Open (12), 2 overdue, page 2 of 3": enough to tell one open window from another. */
-function describeList({ tab, search, counts, page }: InboxProps, last: number): string {
+function describeList({ tab, search, counts, page }: InboxProps): string {
+  const last = countPages(counts[tab]);
   return [
     `Inbox: ${lists[tab].label} (${counts[tab].toLocaleString("en-US")})`,
     ...(tab === "open" && counts.overdue > 0 ? [`${counts.overdue.toLocaleString("en-US")} overdue`] : []),

@@ -6,8 +6,7 @@ import { toRequestPath } from "../../staff-paths.ts";
 import { toEmailUrl, toPhoneUrl, truncate } from "../../text.ts";
 import { Choices, Confirmation } from "../components/form.tsx";
 import { Time } from "../components/values.tsx";
-import type { ProjectRequestProps } from "./request-props.ts";
-import { describeResult } from "./submitted-form.tsx";
+import { describeResult, type ProjectRequestProps } from "./submitted-form.tsx";
 
 /** The next step, as the one filled button of the page: a reply, or a look at suspected spam. */
 export function MainAction(page: ProjectRequestProps) {

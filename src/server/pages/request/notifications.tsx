@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { channelLabels, type Delivery, notificationLabels } from "../../database/delivery.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { type Clock, Time } from "../components/values.tsx";
-import type { ProjectRequestProps } from "./request-props.ts";
+import type { ProjectRequestProps } from "./submitted-form.tsx";
 
 /** Who was notified, and the state of each notification: folded, unless one failed. */
 export function Notifications(page: ProjectRequestProps) {

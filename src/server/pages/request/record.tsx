@@ -15,7 +15,7 @@ import { toRequestPath } from "../../staff-paths.ts";
 import { formatNameForPage, toEmailUrl, toPhoneUrl } from "../../text.ts";
 import { type Clock, Definition, Name, StatusLabel, Time, Typed } from "../components/values.tsx";
 import { ActionForms } from "./actions.tsx";
-import type { ProjectRequestProps } from "./request-props.ts";
+import type { ProjectRequestProps } from "./submitted-form.tsx";
 
 export function RequestFields(page: ProjectRequestProps) {
   const { name, spamReason, releasedAt } = page.projectRequest;
@@ -55,13 +55,8 @@ function renderValue(field: FieldName, { projectRequest, firm }: ProjectRequestP
         <Tract text={value} />
       </>
     );
-  const url = findUrl(field, value, firm.name.full);
-  return url === null ? text : <a href={url}>{text}</a>;
-}
-
-function findUrl(field: FieldName, value: string, firmName: string): string | null {
-  if (field === "email") return toEmailUrl(value, firmName);
-  return field === "phone" ? toPhoneUrl(value) : null;
+  const url = field === "email" ? toEmailUrl(value, firm.name.full) : field === "phone" && toPhoneUrl(value);
+  return url ? <a href={url}>{text}</a> : text;
 }
 
 /** The tract that the project's details describe, as the visitor saw it below the form's field, and its calls to copy. */

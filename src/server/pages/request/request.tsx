@@ -10,8 +10,12 @@ import { Definition, Name, StatusLabel, Time } from "../components/values.tsx";
 import { MainAction, MoreActions } from "./actions.tsx";
 import { Notifications } from "./notifications.tsx";
 import { History, OtherProjectRequests, RequestFields } from "./record.tsx";
-import type { ProjectRequestProps } from "./request-props.ts";
-import { ActionResult, describeProblem, describeResult } from "./submitted-form.tsx";
+import {
+  ActionResult,
+  describeProblem,
+  describeResult,
+  type ProjectRequestProps,
+} from "./submitted-form.tsx";
 
 /**
  * Everything about one project request, and everything that staff can do about it. The action that an email's link is for comes
