@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import type { Database } from "../../src/server/database/database.ts";
 import { backUpSqlite } from "../../src/server/database/sqlite/sqlite-backup.ts";
 import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
-import { runAction } from "../../src/server/project-requests/actions/run-action.ts";
+import { runAction } from "../../src/server/project-requests/actions/action.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { createId } from "./fill-database.ts";
 
@@ -126,7 +126,7 @@ async function store(database: Database, id: string, now: string) {
       message: "Text",
     },
     deliveries: [delivery("email"), delivery("webhook")],
-    idempotency: { key: `key:${id}`, bodyDigest: "digest", expiresAt: "2026-11-22T16:00:00.000Z" },
+    idempotency: { key: `key:${id}`, body_digest: "digest", expires_at: "2026-11-22T16:00:00.000Z" },
   });
   if (outcome !== "stored") throw new Error(`A new project request was ${outcome}.`);
 }

@@ -5,8 +5,7 @@ import type { AcceptedProjectRequest, StoredProjectRequest } from "../server/dat
 import { renderConfirmation } from "../server/notifications/emails/confirmation-email.ts";
 import { renderDailyReport } from "../server/notifications/emails/daily-report-email.ts";
 import type { RenderedEmail } from "../server/notifications/emails/email-content.ts";
-import { renderSignInEmail } from "../server/notifications/emails/sign-in-email.ts";
-import { renderStaffEmail } from "../server/notifications/emails/staff-emails.ts";
+import { renderSignInEmail, renderStaffEmail } from "../server/notifications/emails/staff-emails.ts";
 import { renderUpdateFailed } from "../server/notifications/emails/update-failed-email.ts";
 import type { SiteInfo } from "../server/site-info.ts";
 import { linkPath, staffPath, withNext } from "../server/staff-paths.ts";

@@ -138,7 +138,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     database,
   }) => {
     for (const id of ["one", "two"]) {
-      const idempotency = { key: id, bodyDigest: "b", expiresAt: minutesLater(60) };
+      const idempotency = { key: id, body_digest: "b", expires_at: minutesLater(60) };
       await database.storeSample({ id }, { deliveries: [delivery({ id: `d-${id}` })], idempotency });
       await database.act("add-note", id, minutesLater(1), { chosen: "Jane's boundary dispute." });
     }

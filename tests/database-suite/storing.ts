@@ -115,7 +115,7 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
   test("an expired key counts as new, even before it is deleted", async ({ database }) => {
     await database.storeSample({ id: "one" }, { idempotency: idempotency("k-1") });
     const later = sample({ id: "two", receivedAt: minutesLater(60) });
-    const renewed = { idempotency: { ...idempotency("k-1", "another"), expiresAt: minutesLater(120) } };
+    const renewed = { idempotency: { ...idempotency("k-1", "another"), expires_at: minutesLater(120) } };
     expect(await database.storeSample(later, renewed)).toMatchObject({ outcome: "stored" });
     expect(await database.storeSample({ id: "three", receivedAt: minutesLater(61) }, renewed)).toMatchObject({
       outcome: "repeated",
@@ -151,10 +151,10 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
   });
 }
 
-const idempotency = (key: string, bodyDigest = "body") => ({
+const idempotency = (key: string, body_digest = "body") => ({
   key,
-  bodyDigest,
-  expiresAt: minutesLater(60),
+  body_digest,
+  expires_at: minutesLater(60),
 });
 
 const outcomes = (results: readonly { readonly outcome: string }[]) => results.map(({ outcome }) => outcome);

@@ -8,7 +8,7 @@ import {
 import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
 import type { NewProjectRequest } from "../../src/server/database/store.ts";
 import type { Row, TableName } from "../../src/server/database/table-copy.ts";
-import { runAction } from "../../src/server/project-requests/actions/run-action.ts";
+import { runAction } from "../../src/server/project-requests/actions/action.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 import { delivery, receivedAt, sample } from "../database-suite/samples.ts";
 import { getAction } from "./actions.ts";

@@ -10,7 +10,7 @@ test("migrate-to-postgres copies every row of every table, checks the copy, says
   // With the two others 1,000, which fill two pages exactly.
   const many = Array.from({ length: 998 }, (_, index) => sample({ id: `019d-${index}` }));
   await database.storeMany(many);
-  const idempotency = { key: "key", bodyDigest: "b", expiresAt: minutesLater(60) };
+  const idempotency = { key: "key", body_digest: "b", expires_at: minutesLater(60) };
   await database.storeWith("019c-1", ["email", "webhook"], { idempotency });
   await database.storeSample({ id: "odd", name: "Ж 🛢️ 'quoted'" }, { spamReason: "Links." });
   await database.failOne();

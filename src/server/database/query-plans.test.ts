@@ -110,7 +110,7 @@ async function askEverything(database: TestDatabase): Promise<void> {
   const { projectRequests, deliveries, history } = database;
   const now = minutesLater(1);
   const confirmation = delivery({ id: "confirmation", channel: "confirmation", kind: "confirmation" });
-  const idempotency = { key: "key", bodyDigest: "digest", expiresAt: minutesLater(60) };
+  const idempotency = { key: "key", body_digest: "digest", expires_at: minutesLater(60) };
   for (const id of ["sent", "repeated"])
     await database.storeSample({ id }, { deliveries: [confirmation, delivery()], idempotency });
   await database.storeSample({ id: "recorded" }, { recordedBy: "office@example.com" });

@@ -42,8 +42,10 @@ export interface NoteRow {
 
 export interface IdempotencyKeyRow {
   readonly key: string;
+  /** Digest of the values. The same key with another digest is a conflict. */
   readonly body_digest: string;
   readonly project_request_id: string;
+  /** From then on, the key counts as new again. */
   readonly expires_at: string;
 }
 

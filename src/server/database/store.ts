@@ -18,13 +18,7 @@ export interface NewProjectRequest {
   readonly recordedBy?: string;
 }
 
-export interface Idempotency {
-  readonly key: string;
-  /** Digest of the values. The same key with another digest is a conflict. */
-  readonly bodyDigest: string;
-  /** From then on, the key counts as new again. */
-  readonly expiresAt: string;
-}
+export type Idempotency = Omit<IdempotencyKeyRow, "project_request_id">;
 
 /** Only "stored" and "repeated" may be acknowledged to the visitor. */
 export type StoreResult =
@@ -35,14 +29,12 @@ export type StoreResult =
   | { readonly outcome: "conflicting" }
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
-export type Store = (newRequest: NewProjectRequest) => Promise<StoreResult>;
-
 /**
  * Stores project requests. "stored" means that the commit is on disk, not only in memory. Project requests that arrive
  * together share one transaction, because the flush is most of a commit's cost (docs/decisions/0018).
  */
-export function createStore(db: Kysely<Tables>, concurrency: number, requireSpace: () => void): Store {
-  return createBatcher({ concurrency, maxSize }, async (batch: readonly NewProjectRequest[]) => {
+export function createStore(db: Kysely<Tables>, concurrency: number, requireSpace: () => void) {
+  return createBatcher<NewProjectRequest, StoreResult>({ concurrency, maxSize }, async (batch) => {
     try {
       // Once for each batch: asking the disk for each project request took a fifth of the throughput.
       requireSpace();
@@ -142,9 +134,7 @@ function toKeyRows(batch: readonly NewProjectRequest[]): IdempotencyKeyRow[] {
   const rows = new Map<string, IdempotencyKeyRow>();
   for (const { projectRequest, idempotency } of batch) {
     if (!idempotency || rows.has(idempotency.key)) continue;
-    const { key, bodyDigest, expiresAt } = idempotency;
-    const project_request_id = projectRequest.id;
-    rows.set(key, { key, body_digest: bodyDigest, project_request_id, expires_at: expiresAt });
+    rows.set(idempotency.key, { ...idempotency, project_request_id: projectRequest.id });
   }
   return [...rows.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
@@ -177,7 +167,7 @@ function toRepeat({ idempotency }: NewProjectRequest, existing: Existing): Store
   // Deleted just now. The visitor is asked to send again, and then the key is free.
   if (found === undefined)
     return { outcome: "unavailable", cause: new Error("the owner of the idempotency key was just deleted") };
-  return found.body_digest === idempotency?.bodyDigest
+  return found.body_digest === idempotency?.body_digest
     ? { outcome: "repeated", receipt: found.receipt }
     : { outcome: "conflicting" };
 }

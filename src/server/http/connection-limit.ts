@@ -1,6 +1,5 @@
 import type { Socket } from "node:net";
 import fp from "fastify-plugin";
-import { createProblem } from "./problems.ts";
 
 /** Far above the limits below, because a connection has to be accepted before it can be refused. */
 const maxConnections = 8_000;
@@ -36,6 +35,6 @@ export const connectionLimit = fp(async (app) => {
     for (const key of [client, network]) counts.set(key, (counts.get(key) ?? 0) + 1);
     if (holders.size <= manyHeld) return;
     if ((counts.get(client) ?? 0) <= maxPerClient && (counts.get(network) ?? 0) <= maxPerNetwork) return;
-    return reply.header("connection", "close").header("retry-after", 10).sendProblem(createProblem(429));
+    return reply.header("connection", "close").header("retry-after", 10).sendProblem(429);
   });
 });

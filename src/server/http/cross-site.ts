@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import cors from "@fastify/cors";
 import fp from "fastify-plugin";
-import { createProblem } from "./problems.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -36,7 +35,7 @@ export const crossSiteCheck = fp<AllowedOrigins>(async (app, { siteUrl, allowedO
         "Rejected a form from another site's page with 403. If that page is yours, set SITE_URL to its origin or add the origin to ALLOWED_ORIGINS.",
       );
     }
-    return reply.sendProblem(createProblem(403));
+    return reply.sendProblem(403);
   });
 });
 

@@ -6,35 +6,34 @@ import { createProblem } from "./problems.ts";
 
 /** Turns every error and every unknown path into a problem that reveals nothing. */
 export const errorHandler = fp(async (app) => {
-  app.setNotFoundHandler((_request, reply) => reply.sendProblem(createProblem(404)));
+  app.setNotFoundHandler((_request, reply) => reply.sendProblem(404));
 
   // Node would send a response without our headers. The expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on("checkExpectation", app.routing);
 
   // Before the body is read: it may never come.
   app.addHook("onRequest", async ({ headers, raw, is404 }, reply) => {
-    if (headers.host === undefined && raw.httpVersion === "1.1") return reply.sendProblem(invalidHttp);
+    if (headers.host === undefined && raw.httpVersion === "1.1") return reply.sendProblem(400, notHttp);
     if (!is404) return;
     if ("content-length" in headers || "transfer-encoding" in headers) reply.header("connection", "close");
-    return reply.sendProblem(createProblem(404));
+    return reply.sendProblem(404);
   });
 
   app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error);
+    const status = toStatus(error);
     // Only our own faults are logged: the message of a JSON error repeats the visitor's words.
-    if (problem.status >= 500) request.log.error({ err: error }, "Unexpected error.");
+    if (status >= 500) request.log.error({ err: error }, "Unexpected error.");
     // Names the length of the file (RFC 9110, 15.5.17).
     if (error instanceof Error && "headers" in error) reply.headers(error.headers as Record<string, string>);
-    return reply.sendProblem(problem);
+    return reply.sendProblem(status);
   });
 });
 
-function toProblem(error: unknown): Problem {
+function toStatus(error: unknown): number {
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   // For a visitor, a file that may not be served does not exist.
-  if (status === 403) return createProblem(404);
-  if (!(status >= 400 && status < 500)) return createProblem(500);
-  return createProblem(status);
+  if (status === 403) return 404;
+  return status >= 400 && status < 500 ? status : 500;
 }
 
 /**
@@ -67,10 +66,10 @@ function toParseProblem(code: string | undefined): Problem {
   if (code === "HPE_HEADER_OVERFLOW") return createProblem(431);
   if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return createProblem(413);
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return createProblem(408);
-  return invalidHttp;
+  return createProblem(400, notHttp);
 }
 
-const invalidHttp = createProblem(400, "This is not a valid HTTP request. Nothing was saved.");
+const notHttp = "This is not a valid HTTP request. Nothing was saved.";
 
 function toRawResponse(problem: Problem, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify(problem);

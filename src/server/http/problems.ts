@@ -5,13 +5,14 @@ import { type FieldError, type Problem, problemMediaType } from "../../contract/
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Sends a problem: as RFC 9457 JSON, or as a short page to a browser that shows the response itself. */
-    sendProblem(problem: Problem): Promise<FastifyReply>;
+    /** Sends a problem (createProblem): as RFC 9457 JSON, or as a short page to a browser that shows the response itself. */
+    sendProblem(...given: Parameters<typeof createProblem>): Promise<FastifyReply>;
   }
 }
 
 export const problemResponses = fp(async (app) => {
-  app.decorateReply("sendProblem", async function (this: FastifyReply, problem: Problem) {
+  app.decorateReply("sendProblem", async function (this: FastifyReply, ...given) {
+    const problem = createProblem(...given);
     // The address may be a damaged sign-in link.
     this.code(problem.status).headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     if (prefersHtml(this.request.headers)) {

@@ -8,7 +8,7 @@ test("a key in the header is valid for 48 hours, with or without quotes", () => 
   const plain = readKey("8e03978e-40d5-43dd-bc93-6894a57f9324");
   expect(plain).toMatchObject({
     key: "key:8e03978e-40d5-43dd-bc93-6894a57f9324",
-    expiresAt: "2026-11-22T16:00:00.000Z",
+    expires_at: "2026-11-22T16:00:00.000Z",
   });
   expect(readKey('"8e03978e-40d5-43dd-bc93-6894a57f9324"')).toEqual(plain);
 });
@@ -21,7 +21,7 @@ test.each(["", " ", "a b", "a".repeat(201), '"', '"a', 'a"b"', '"a"b', "ключ
 );
 
 test("the digest depends on what is stored: not on blanks around a name, line ends or the order of keys, but on every letter", () => {
-  const digest = (body: Record<string, unknown>) => readKey("k", body)?.bodyDigest;
+  const digest = (body: Record<string, unknown>) => readKey("k", body)?.body_digest;
   const first = digest({ name: "Jane", email: "jane@example.com" });
   const [crlf, lf] = ["a\r\nb", "a\nb"].map((message) =>
     digest({ name: "J", email: "j@example.com", message }),

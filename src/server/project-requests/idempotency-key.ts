@@ -16,8 +16,8 @@ export function readIdempotencyKey(
   // RFC draft "Idempotency-Key" writes it in quotes; many clients don't.
   const key = /^"([!#-~]{1,200})"$|^([!#-~]{1,200})$/.exec(String(header));
   if (key === null) return null;
-  const bodyDigest = digestFields(projectRequest);
-  return { key: `key:${key[1] ?? key[2]}`, bodyDigest, expiresAt: toTimestamp(now.add({ hours: 48 })) };
+  const expires_at = toTimestamp(now.add({ hours: 48 }));
+  return { key: `key:${key[1] ?? key[2]}`, body_digest: digestFields(projectRequest), expires_at };
 }
 
 /**
@@ -26,9 +26,9 @@ export function readIdempotencyKey(
  * once, and an identical request sent tomorrow is accepted as a new one.
  */
 export function createFormKey(client: string, { projectRequest, now }: Sent): Idempotency {
-  const bodyDigest = digestFields(projectRequest);
-  const key = `form:${digest([client, bodyDigest])}`;
-  return { key, bodyDigest, expiresAt: toTimestamp(now.add({ minutes: 10 })) };
+  const body_digest = digestFields(projectRequest);
+  const key = `form:${digest([client, body_digest])}`;
+  return { key, body_digest, expires_at: toTimestamp(now.add({ minutes: 10 })) };
 }
 
 /** A browser's own post ends its lines with CRLF, the page's script with LF. */

@@ -4,7 +4,7 @@ import type { FieldError } from "../../contract/problem-details.ts";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { readForm } from "../http/forms.ts";
-import { createProblem, prefersHtml } from "../http/problems.ts";
+import { prefersHtml } from "../http/problems.ts";
 import { planFloodReport } from "../notifications/plan-notifications.ts";
 import { acceptProjectRequest } from "./accept.ts";
 import { createFormKey, readIdempotencyKey } from "./idempotency-key.ts";
@@ -21,7 +21,7 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
   const limits = { bodyLimit: bodyLimitBytes, config: { rateLimit } };
   app.post(consultationPath, limits, async (request, reply) => {
     const { body } = request;
-    if (!isObject(body)) return reply.sendProblem(createProblem(400));
+    if (!isObject(body)) return reply.sendProblem(400);
 
     const parsed = parseProjectRequest(body);
     if (parsed.outcome === "invalid") return sendFieldErrors(request, reply, body, parsed.errors);
@@ -32,12 +32,12 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     const key = request.headers["idempotency-key"] ?? (isForm ? readForm(body)[idempotencyField] : undefined);
     const formKey = isForm ? createFormKey(request.client, sent) : undefined;
     const idempotency = key === undefined ? formKey : readIdempotencyKey(key, sent);
-    if (idempotency === null) return reply.sendProblem(createProblem(400, malformedKey));
+    if (idempotency === null) return reply.sendProblem(400, malformedKey);
 
     const isRetry = failed.delete(idempotency?.key ?? "");
     const checked = await checkForSpam(request, { form: body, projectRequest }, isRetry);
     const { spamReason, isFlood, waitSeconds } = checked;
-    if (waitSeconds !== null) return reply.header("retry-after", waitSeconds).sendProblem(createProblem(429));
+    if (waitSeconds !== null) return reply.header("retry-after", waitSeconds).sendProblem(429);
     const result = await acceptProjectRequest(app, { fields: projectRequest, spamReason, idempotency });
     if (isFlood) await planFloodReport(app).catch((err) => request.log.error({ err }, noReport));
     switch (result.outcome) {
@@ -48,9 +48,9 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
           { err: result.cause },
           "A project request could not be stored; the response was 503.",
         );
-        return reply.header("retry-after", retryAfterSeconds).sendProblem(createProblem(503));
+        return reply.header("retry-after", retryAfterSeconds).sendProblem(503);
       case "conflicting":
-        return reply.sendProblem(createProblem(422, changedBody));
+        return reply.sendProblem(422, changedBody);
       case "stored":
       case "repeated":
         return sendReceipt(request, reply, result.receipt);
@@ -70,7 +70,7 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     form: Form,
     errors: readonly FieldError[],
   ) => {
-    if (!prefersHtml(request.headers)) return reply.sendProblem(createProblem(422, undefined, errors));
+    if (!prefersHtml(request.headers)) return reply.sendProblem(422, undefined, errors);
     return reply.code(422).header("cache-control", "no-store").sendPage("renderFormErrors", { form, errors });
   };
 };

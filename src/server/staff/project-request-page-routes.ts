@@ -3,10 +3,9 @@ import { toStorableText } from "../../contract/invisible-text.ts";
 import { listChannels } from "../database/delivery.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
 import { readForm } from "../http/forms.ts";
-import { createProblem } from "../http/problems.ts";
 import type { FailedForm } from "../pages/request/submitted-form.tsx";
 import { findAction } from "../project-requests/actions/index.ts";
-import { submitAction } from "../project-requests/actions/run-action.ts";
+import { submitAction } from "../project-requests/actions/action.ts";
 import { toRequestPath } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
 import { acceptLongForm, findStaff } from "./staff-access.ts";
@@ -50,7 +49,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
   const post = async (request: PageRequest, reply: FastifyReply) => {
     const form = readForm(request.body);
     const action = findAction(form.action);
-    if (action === undefined) return reply.sendProblem(createProblem(400));
+    if (action === undefined) return reply.sendProblem(400);
     const id = findId(request);
     const result = await submitAction(database, action, id, {
       actor: findStaff(request).address,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { MailSetting } from "../config.ts";
 import { toLoggedReason } from "../notifications/channels/channel.ts";
 import { createEmailSender } from "../notifications/channels/smtp.ts";
-import { renderSignInEmail } from "../notifications/emails/sign-in-email.ts";
+import { renderSignInEmail } from "../notifications/emails/staff-emails.ts";
 import { listStaffAddresses } from "../notifications/plan-notifications.ts";
 import { linkMinutes, linkPath, withNext } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from "fastify";
-import { createProblem } from "../http/problems.ts";
 import { helpPath, signInPath, staffPath, toNextPath, withNext } from "../staff-paths.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { phoneRequestRoutes } from "./phone-request-routes.ts";
@@ -25,7 +24,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   });
   app.get(`${staffPath}/*`, async ({ url }, reply) => {
     const [, rest] = oldLink.exec(url) ?? [];
-    if (rest === undefined) return reply.sendProblem(createProblem(404));
+    if (rest === undefined) return reply.sendProblem(404);
     return reply.redirect(withNext(signInPath, toNextPath(staffPath + rest), { old: "" }), 303);
   });
 };

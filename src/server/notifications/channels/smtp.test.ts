@@ -5,7 +5,7 @@ import { newFolder } from "../../../../tests/support/folder.ts";
 import { type MailServerOptions, startMailServer } from "../../../../tests/support/mail.ts";
 import { type MailSetting, readConfig } from "../../config.ts";
 import { readMailbox } from "../../setting-formats.ts";
-import { renderSignInEmail } from "../emails/sign-in-email.ts";
+import { renderSignInEmail } from "../emails/staff-emails.ts";
 import { createEmailSender, type Email, toConnectionOptions } from "./smtp.ts";
 
 const email: Email = {

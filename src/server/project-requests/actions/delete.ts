@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AppParts } from "../../app-parts.ts";
 import type { ProjectRequestFilter } from "../../database/project-requests.ts";
 import { toTimestamp } from "../../time.ts";
-import type { Action } from "./action.ts";
-import { runAction } from "./run-action.ts";
+import { type Action, runAction } from "./action.ts";
 
 /** Removes one project request with everything that belongs to it. Its history stays, without the notes. */
 export const deleteProjectRequest: Action = {
