@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { Database } from "../../src/server/database/database.ts";
 import { backUpSqlite } from "../../src/server/database/sqlite/sqlite-backup.ts";
-import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
 import { runAction } from "../../src/server/project-requests/actions/action.ts";
+import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { createId } from "./fill-database.ts";
 

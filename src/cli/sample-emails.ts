@@ -36,8 +36,7 @@ export function createSampleEmails(options: SampleEmailOptions) {
     escalation: renderStaffEmail("escalation", projectRequest, siteInfo, origin),
     "daily-report": renderDailyReport(createDailyReport(projectRequest, address), siteInfo, origin),
     "sign-in": renderSignInEmail(firmName, origin + withNext(linkPath, staffPath, { key: "sample" })),
-    "update-failed": renderUpdateFailed({
-      firmName,
+    "update-failed": renderUpdateFailed(firmName, {
       author: "Jane Doe",
       change: "New phone number",
       problem: "There is an error in the words or pictures.",

@@ -36,7 +36,6 @@ export function buildApp({
   ...parts
 }: AppOptions): FastifyInstance {
   const { config, siteInfo } = parts;
-  const { siteUrl, allowedOrigins, trustProxy } = config;
   const { inline } = page;
   const headers = createSecurityHeaders({ ...config, inline, apiHost: siteInfo.apiHost });
 
@@ -46,7 +45,7 @@ export function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     // While it stops, a request on an open connection is served like any other.
     return503OnClosing: false,
-    trustProxy: trustProxy.length > 0 && [...trustProxy],
+    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     clientErrorHandler: createParseErrorHandler(headers),
     // A path that can't be decoded is unknown like any other.
     frameworkErrors: (_error, { raw }, reply) =>
@@ -61,12 +60,12 @@ export function buildApp({
   app.register(accessLog);
   app.register(rateLimiter);
   app.register(connectionLimit);
-  app.register(crossSiteCheck, { siteUrl, allowedOrigins });
+  app.register(crossSiteCheck);
   app.register(formParser);
 
   app.register(notifications);
   app.register(async (api) => {
-    api.register(allowOrigins, { origins: allowedOrigins });
+    api.register(allowOrigins);
     api.register(companyMetricsRoutes);
     api.register(projectRequestRoutes);
   });

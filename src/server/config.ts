@@ -115,11 +115,10 @@ export type ChatSetting = NonNullable<Config["channels"]["chat"]>;
 
 /** The server's settings. Throws a `SettingsError` with every mistake: the setting, what is wrong, and what to write. */
 export function readConfig(env: Environment): Config {
-  return toConfig(readSettings(settings.refine(hasOwnOpsPort, ownOpsPort), env));
+  const ownOpsPort = { path: ["OPS_PORT"], error: "is the same as PORT. Use another port, such as 9464." };
+  const checked = settings.refine(({ PORT, OPS_PORT }) => PORT === 0 || PORT !== OPS_PORT, ownOpsPort);
+  return toConfig(readSettings(checked, env));
 }
-
-const hasOwnOpsPort = ({ PORT, OPS_PORT }: z.output<typeof settings>) => PORT === 0 || PORT !== OPS_PORT;
-const ownOpsPort = { path: ["OPS_PORT"], error: "is the same as PORT. Use another port, such as 9464." };
 
 /** The settings of a schema, of which a blank one counts as unset. Throws as `readConfig` does. */
 export function readSettings<Schema extends z.ZodObject>(schema: Schema, env: Environment): z.output<Schema> {

@@ -93,17 +93,18 @@ const graceDays = 7;
 export async function deleteOld(parts: AppParts): Promise<number> {
   const { days, suspectedSpamDays } = parts.siteInfo.retention;
   const daysAgo = (days: number) => toTimestamp(parts.now().subtract({ hours: 24 * days }));
-  const spam = {
-    status: "quarantined",
-    receivedBefore: daysAgo(suspectedSpamDays),
-    unchangedSince: daysAgo(graceDays),
-    isReported: true,
-  } as const;
-  if (days === undefined) return deleteAll(spam, retentionActor, parts);
-  const replied = {
-    status: "replied",
-    receivedBefore: daysAgo(days),
-    unchangedSince: daysAgo(days),
-  } as const;
-  return (await deleteAll(replied, retentionActor, parts)) + (await deleteAll(spam, retentionActor, parts));
+  const spam = await deleteAll(
+    {
+      status: "quarantined",
+      receivedBefore: daysAgo(suspectedSpamDays),
+      unchangedSince: daysAgo(graceDays),
+      isReported: true,
+    },
+    retentionActor,
+    parts,
+  );
+  if (days === undefined) return spam;
+  const before = daysAgo(days);
+  const replied = { status: "replied", receivedBefore: before, unchangedSince: before } as const;
+  return spam + (await deleteAll(replied, retentionActor, parts));
 }

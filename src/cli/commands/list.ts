@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { formatFieldValue } from "../../contract/project-request.ts";
-import { findStatus, statuses } from "../../server/database/statuses.ts";
+import { findStatus, lists } from "../../server/database/statuses.ts";
 import { exportCsv } from "../../server/project-requests/export-csv.ts";
 import { formatCount } from "../../server/text.ts";
 import { formatLocalTime } from "../../server/time.ts";
@@ -26,7 +26,7 @@ export function addList(program: Command, context: CommandContext): void {
       const rows = found.map((one) => [
         formatLocalTime(one.receivedAt, timeZone),
         formatLocalTime(one.replyDueAt, timeZone),
-        statuses[findStatus(one, filter.now)].label,
+        lists[findStatus(one, filter.now)].label,
         one.name,
         one.email,
         one.phone,

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { resend } from "../../server/project-requests/actions/resend.ts";
 import { runAction } from "../../server/project-requests/actions/action.ts";
+import { resend } from "../../server/project-requests/actions/resend.ts";
 import { formatCount } from "../../server/text.ts";
 import { toTimestamp } from "../../server/time.ts";
 import { findId, parseTime, when } from "../chosen-requests.ts";

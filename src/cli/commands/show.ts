@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/project-request.ts";
 import type { Delivery } from "../../server/database/delivery.ts";
-import { findStatus, statuses } from "../../server/database/statuses.ts";
+import { findStatus, lists } from "../../server/database/statuses.ts";
 import { describeEntry } from "../../server/project-requests/actions/index.ts";
 import { formatCount } from "../../server/text.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
@@ -27,7 +27,7 @@ export function addShow(program: Command, context: CommandContext): void {
       const at = (time: string) => formatLocalTime(time, timeZone);
       const rows: readonly Row[] = [
         ["ID", id],
-        ["Status", statuses[findStatus(projectRequest, toTimestamp(context.now()))].label],
+        ["Status", lists[findStatus(projectRequest, toTimestamp(context.now()))].label],
         ["Received", at(projectRequest.receivedAt)],
         ["Reply due", at(projectRequest.replyDueAt)],
         ["Looked like spam", projectRequest.spamReason ?? ""],

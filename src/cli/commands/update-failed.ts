@@ -18,7 +18,7 @@ export function addUpdateFailed(program: Command, { config, siteInfo, now, print
       const { mail } = config();
       if (mail === null) throw new Failure("No email was sent, because SMTP_URL is not set.");
       const sendEmail = createEmailSender(mail);
-      const email = renderUpdateFailed({ firmName: siteInfo().name.full, author, change, problem, details });
+      const email = renderUpdateFailed(siteInfo().name.full, { author, change, problem, details });
       const results = await Promise.all(
         mail.to.map((to, index) =>
           sendEmail({ id: `update-${now().epochMilliseconds}-${index}`, to, ...email }),

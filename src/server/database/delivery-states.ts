@@ -152,11 +152,9 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
     saveDeliveredTo: async (lease: Lease, addresses: readonly string[]) =>
       (await update(lease, { delivered_to: addresses.join(",") })) === "pending",
 
-    async finish(lease: Lease, { state, now, ...end }: End): Promise<boolean> {
-      const reason = "reason" in end ? (end.reason ?? null) : null;
-      const because = "because" in end ? end.because : null;
-      const ended = { state, finished_at: now, reason, skipped_because: because, lease_owner: null };
-      return (await update(lease, ended)) !== undefined;
+    async finish(lease: Lease, { state, now, reason, because }: End): Promise<boolean> {
+      const why = { reason: reason ?? null, skipped_because: because ?? null };
+      return (await update(lease, { state, finished_at: now, ...why, lease_owner: null })) !== undefined;
     },
 
     /** Due again at `dueAt`; a delivery that was quarantined meanwhile stays quarantined. */

@@ -166,8 +166,10 @@ export interface Claim {
 }
 
 /** How an attempt ended for good. */
-export type End = { readonly now: string } /** `reason` is who did not get it. */ & (
-  | { readonly state: "delivered"; readonly reason?: string }
-  | { readonly state: "failed"; readonly reason: string }
-  | { readonly state: "skipped"; readonly because: SkipReason }
-);
+export interface End {
+  readonly state: "delivered" | "failed" | "skipped";
+  readonly now: string;
+  /** Why it failed, or who did not get it. */
+  readonly reason?: string;
+  readonly because?: SkipReason;
+}

@@ -11,11 +11,8 @@ interface ListDefinition {
   where(where: Where, now: string): Expression<SqlBool>;
 }
 
-/**
- * The status of project requests: for the inbox's tabs and counts, for the commands, and to decide which actions to offer.
- * `findStatus` finds that of one project request.
- */
-export const statuses = {
+/** The lists of the inbox and the commands: one for each status (`findStatus`), open ones with a failed notification, and all. */
+export const lists = {
   open: { label: "Open", order: "reply due", where: isOpen },
   /** These are open, too. */
   overdue: {
@@ -39,19 +36,14 @@ export const statuses = {
     order: "last replied",
     where: (where) => where("replied_at", "is not", null),
   },
-} as const satisfies Record<string, ListDefinition>;
-
-export type Status = keyof typeof statuses;
-
-/** The lists: one for each status, open ones with a failed notification (toConditions adds that), and all. */
-export const lists = {
-  ...statuses,
+  // toConditions adds the notification.
   failed: { label: "Failed notifications", order: "newest", where: isOpen },
   // Always true; with it, both databases use the index that has the order.
   all: { label: "All", order: "newest", where: (where) => where("received_at", ">", "") },
 } as const satisfies Record<string, ListDefinition>;
 
 export type List = keyof typeof lists;
+export type Status = Exclude<List, "failed" | "all">;
 
 /** A replied one counts as replied, also when it was quarantined. */
 export function findStatus(

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import cors from "@fastify/cors";
+import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
 declare module "fastify" {
@@ -9,16 +10,12 @@ declare module "fastify" {
   }
 }
 
-export interface AllowedOrigins {
-  readonly siteUrl: string | null;
-  readonly allowedOrigins: readonly string[];
-}
-
 /**
  * Rejects a browser's request on behalf of another site's page, before the body is read: it could act for staff who are signed
  * in, or make its visitors fill the database. Pages on `allowedOrigins` may call the API and nothing else.
  */
-export const crossSiteCheck = fp<AllowedOrigins>(async (app, { siteUrl, allowedOrigins }) => {
+export const crossSiteCheck = fp(async (app) => {
+  const { siteUrl, allowedOrigins } = app.config;
   let quietUntil = 0;
   app.addHook("onRequest", async (request, reply) => {
     const { headers, method, routeOptions } = request;
@@ -46,7 +43,10 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * A page's script can't set Sec-Fetch-Site. Origin is for browsers that don't know that header, and for plain HTTP, where
  * they don't send it. Clients other than browsers send neither. Source: Fetch Metadata; Fetch, "Origin header".
  */
-export function isAllowed(headers: IncomingHttpHeaders, allowed: AllowedOrigins): boolean {
+export function isAllowed(
+  headers: IncomingHttpHeaders,
+  allowed: Pick<FastifyInstance["config"], "siteUrl" | "allowedOrigins">,
+): boolean {
   // Not X-Forwarded-Host, which a proxy may pass on as the visitor sent it.
   const { host, origin, "sec-fetch-site": site } = headers;
   if (site === "same-origin" || site === "none") return true;
@@ -60,10 +60,11 @@ export function isAllowed(headers: IncomingHttpHeaders, allowed: AllowedOrigins)
  * CORS: lets scripts of exactly these origins call the API, without credentials. Responses to other origins carry no access
  * header, so a browser keeps them from the page.
  */
-export const allowOrigins = fp<{ readonly origins: readonly string[] }>(async (app, { origins }) => {
-  if (origins.length === 0) return;
+export const allowOrigins = fp(async (app) => {
+  const { allowedOrigins } = app.config;
+  if (allowedOrigins.length === 0) return;
   await app.register(cors, {
-    origin: [...origins],
+    origin: [...allowedOrigins],
     methods: ["GET", "HEAD", "POST"],
     allowedHeaders: ["content-type", "idempotency-key"],
     exposedHeaders: ["retry-after"],

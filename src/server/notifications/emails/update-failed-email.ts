@@ -1,18 +1,13 @@
 import type { RenderedEmail } from "./email-content.ts";
 
-export interface UpdateFailedEmailOptions {
-  readonly firmName: string;
-  readonly author: string;
-  readonly change: string;
-  /** A sentence: "There is an error in the words or pictures." */
-  readonly problem: string;
-  /** The output of the check or the build. */
-  readonly details: string;
-}
-
-/** A push to the repository could not be published (deploy/update). */
-export function renderUpdateFailed(options: UpdateFailedEmailOptions): RenderedEmail {
-  const { firmName, author, change, problem, details } = options;
+/**
+ * A push to the repository could not be published (deploy/update). `problem` is a sentence, `details` the output of the check or the
+ * build.
+ */
+export function renderUpdateFailed(
+  firmName: string,
+  { author, change, problem, details }: Readonly<Record<"author" | "change" | "problem" | "details", string>>,
+): RenderedEmail {
   const errors = findErrorLines(details);
   return {
     subject: `A change to the page could not be published: ${change} | ${firmName}`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Status, statuses } from "../../database/statuses.ts";
+import { lists, type Status } from "../../database/statuses.ts";
 import { formatNameForPage } from "../../text.ts";
 import { formatPastDateTime } from "../../time.ts";
 import type { PageProps } from "./shell.tsx";
@@ -26,7 +26,7 @@ export function Time({
 
 /** The words say it; frame and color only repeat it. */
 export function StatusLabel({ status }: { readonly status: Status }) {
-  return <span className={`status ${status}`}>{statuses[status].label}</span>;
+  return <span className={`status ${status}`}>{lists[status].label}</span>;
 }
 
 export function Definition({ label, children }: { readonly label: string; readonly children: ReactNode }) {
