@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromium, chromiumFlags, findOrInstallBrowser } from "./tools/browsers.ts";
+import { chromium, findOrInstallBrowser } from "./tools/browsers.ts";
 
 const executablePath = findOrInstallBrowser(chromium);
 const longTests = "**/*.long.spec.ts";
@@ -26,9 +26,6 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/Chicago",
     screenshot: "only-on-failure",
-    launchOptions: {
-      args: chromiumFlags(),
-      executablePath,
-    },
+    launchOptions: { executablePath },
   },
 });

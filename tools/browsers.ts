@@ -72,16 +72,3 @@ function startsUp(path: string): boolean {
     existsSync(path) && spawnSync(path, ["--version"], { timeout: 20_000, stdio: "ignore" }).status === 0
   );
 }
-
-/** For a browser that tests one local page: no background traffic, and as root no sandbox, which Chromium can't use there. */
-export function chromiumFlags(): string[] {
-  return [
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    "--disable-quic",
-    "--disable-gpu",
-    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-  ];
-}
