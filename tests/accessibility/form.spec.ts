@@ -65,3 +65,20 @@ test("text fields run right to left for right-to-left text; email and phone neve
   await expect(field(page, "message")).toHaveCSS("unicode-bidi", "plaintext");
   await expect(field(page, "message")).not.toHaveAttribute("dir");
 });
+
+test("the label of a field that the browser rejects is below the bar, and the field has a thick edge in any colors", async ({
+  page,
+}) => {
+  // Otherwise Chromium scrolls the field to the middle.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await openHydrated(page);
+    await submitButton(page).click();
+    await expect(field(page, "name")).toBeFocused();
+    await expect(field(page, "name")).toHaveCSS("border-left-width", "6px");
+    const readTop = async () => (await page.locator("label[for=field-name]").boundingBox())?.y;
+    const bar = await page.getByRole("banner").boundingBox();
+    await expect.poll(readTop, `${width} px`).toBeGreaterThanOrEqual(bar?.height ?? 0);
+  }
+});
