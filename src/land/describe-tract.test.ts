@@ -52,7 +52,7 @@ test.for([
   ],
   [
     "Beginning at a corner of Lot 2; thence southwesterly along said lot 20 feet; thence northwesterly 17 feet; thence to the beginning",
-    "Call 1, “southwesterly along said lot 20 feet”, can’t be read, so the drawing stops there.",
+    "Call 1, “southwesterly along said lot 20 feet”, can’t be read, so nothing is drawn.",
   ],
   [
     "Beginning at an oak, and runs west 60 poles to a stake; then north 80 poles to a stake; then east 80 poles; then with the line of No. 22 south 80 poles; then with that line west 20 poles to the beginning.",

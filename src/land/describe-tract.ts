@@ -28,7 +28,8 @@ function describeStop(count: number, { calls }: TractText): string {
   const words = quote.replace(/^[\W_]{1,9}|[ ,;:.]{1,9}$/g, "");
   const whole = quote.length < 48 ? words : words.replace(/\W{0,3}\w{0,20}$/, "…");
   const reason = curve && curve.chord === undefined ? "is a curve without its chord" : "can’t be read";
-  return `Call ${count + 1}${whole && `, “${whole}”,`} ${reason}, so the drawing stops there.`;
+  const then = count > 1 ? "so the drawing stops there" : "so nothing is drawn";
+  return `Call ${count + 1}${whole && `, “${whole}”,`} ${reason}, ${then}.`;
 }
 
 /** Nothing that is read right misses by more than one in 25. */
