@@ -58,7 +58,7 @@ ${openTable('width="100%"')}
 </table>
 </td></tr>
 ${cells.join("\n")}
-<tr><td style="padding:16px 24px;border-top:1px solid ${colors.ink};${type(13, 20, colors["ink-2"])};word-break:break-word">
+<tr><td style="padding:16px 24px;border-top:1px solid ${colors.ink};${type(14, 20, colors["ink-2"])};word-break:break-word">
 ${footerLinks.length > 0 ? `${renderLinkLine(...footerLinks)}\n` : ""}${footer.map(renderSentence).join("<br>\n")}
 </td></tr>
 </table>
@@ -120,7 +120,7 @@ function renderButton({ prompt, label, url }: EmailAction): string {
   const style = `display:inline-block;padding:14px 24px;mso-padding-alt:0;${type(16, 20, colors["on-accent"])};font-weight:600;text-decoration:none`;
   return `<p style="margin:0 0 12px;${type(16, 24)}">${renderSentence(prompt)}:</p>
 ${openTable("")}
-<tr><td bgcolor="${colors.accent}" style="background-color:${colors.accent};mso-padding-alt:14px 24px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></td></tr>
+<tr><td bgcolor="${colors.accent}" style="border:1px solid ${colors.accent};background-color:${colors.accent};mso-padding-alt:14px 24px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></td></tr>
 </table>`;
 }
 

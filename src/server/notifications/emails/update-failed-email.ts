@@ -35,7 +35,7 @@ export function renderUpdateFailed(
 }
 
 const correctIt = [
-  "To correct it, open the file on the repository's web page, go to the line, change it as described below, and click Commit changes.",
+  "To correct it, open the file on the repository’s web page, go to the line, change it as described below, and click Commit changes.",
   "The change is on the page within five minutes. If you get no further email, it worked.",
 ];
 
