@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
 import { findTextProblems } from "./text-problems.ts";
@@ -26,5 +27,24 @@ test("a table is a table in cards, too", async ({ page }) => {
     await expect.soft(table.getByRole("cell")).toHaveCount(width === 360 ? 19 : 20);
   }
 });
+
+test("from a phone to a desktop, tabs fill their rows, Next is beside Previous, and a tract's letters are large enough", async ({
+  page,
+}) => {
+  for (const width of [360, 600, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openServerPage(page, "inbox, replied, page 2, searched");
+    const [list, last] = [page.locator(".tabs"), page.locator(".tabs li").last()];
+    const [right, filled] = [await readRight(list), await readRight(last)];
+    expect.soft(Math.abs(right - filled), `${width} px`).toBeLessThanOrEqual(1);
+    const [previous, next] = await page.locator(".paging a").all();
+    expect.soft((await previous?.boundingBox())?.y).toBe((await next?.boundingBox())?.y);
+    await openServerPage(page, "request, with a legal description");
+    const { width: drawn = 0 } = (await page.locator(".tract svg").boundingBox()) ?? {};
+    expect.soft((15 * drawn) / 320, `${width} px, letters`).toBeGreaterThanOrEqual(14);
+  }
+});
+
+const readRight = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right);
 
 const columns = ["Notification", "To", "Status", "Time", "Attempts"];

@@ -90,8 +90,8 @@ function SentPage(page: SignInProps) {
   return (
     <SignInShell {...page} title="Check your email">
       <p id="result" tabIndex={-1} role="status">
-        If that address gets project requests, a sign-in link is on its way. It works once, within{" "}
-        {linkMinutes} minutes, on the device where you open it.
+        If that address gets project requests, a link is on its way. It works once, within {linkMinutes}{" "}
+        minutes, on the device where you open it.
       </p>
       <h2>If nothing arrives within a few minutes</h2>
       <ul className="bulleted">

@@ -79,14 +79,14 @@ export function InboxPaging(inbox: InboxProps) {
   if (last === 1) return null;
   return (
     <nav className="paging" aria-label="Pages">
+      <p>
+        Page {page} of {last}
+      </p>
       {page > 1 && (
         <a className="button" href={toTabUrl(inbox, tab, page - 1)} rel="prev">
           Previous
         </a>
       )}
-      <p>
-        Page {page} of {last}
-      </p>
       {page < last && (
         <a className="button" href={toTabUrl(inbox, tab, page + 1)} rel="next">
           Next

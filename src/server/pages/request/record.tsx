@@ -27,7 +27,10 @@ export function RequestFields(page: ProjectRequestProps) {
       <dl className="definitions">
         {fieldNames.map((field) =>
           field === "name" && isWhole ? null : (
-            <div key={field} className={field === "message" ? "long" : undefined}>
+            <div
+              key={field}
+              className={field === "message" && page.projectRequest.message ? "long" : undefined}
+            >
               <dt>{fieldLabels[field]}</dt>
               <dd>{renderValue(field, page)}</dd>
             </div>
