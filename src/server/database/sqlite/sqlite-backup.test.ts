@@ -67,6 +67,7 @@ test("when it ends halfway, the database that was there is still in its place", 
 
 test.each([
   ["nothing.db", "There is no FILE."],
+  ["folder", "FILE is not a file that this user can read."],
   ["letter", "FILE is not a backup of this site's project requests."],
   ["other.db", "FILE is not a backup of this site's project requests."],
   ["newer.db", "FILE was written by a newer version of this software. Upgrade the site first."],
@@ -74,6 +75,7 @@ test.each([
 ])("%s is not restored, and nothing is changed", async (name, reason) => {
   const { file, folder } = newFiles();
   await use(file, "first");
+  mkdirSync(join(folder, "folder"));
   writeFileSync(join(folder, "letter"), "Dear Sir or Madam, ".repeat(100));
   new SqliteDatabase(join(folder, "other.db")).exec("create table other (id)").close();
   for (const copy of ["newer.db", "damaged.db"]) backUpSqlite(file, join(folder, copy));

@@ -60,7 +60,9 @@ function findReasonAgainst(backup: string): string | null {
       return `${backup} was written by a newer version of this software. Upgrade the site first.`;
     return null;
   } catch {
-    return `${backup} is not a backup of this site's project requests.`;
+    return database === undefined
+      ? `${backup} is not a file that this user can read.`
+      : `${backup} is not a backup of this site's project requests.`;
   } finally {
     database?.close();
   }
