@@ -1,8 +1,8 @@
 import { measure, radian, toNumber } from "./measures.ts";
 
-// A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them.
-export const between =
-  "(?:[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,5}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1]))";
+// A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them: "o" and "0" for °, too.
+const word = "[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?";
+export const between = `(?:${word}|[^\\w,;]{1,5}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1]))`;
 const angle = "\\d{1,2}(?:\\.\\d{1,9}(?![\\d'‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
 export const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
 const pole = "(?<![\\w'’/])(?:North|South|N|S)\\.?[^\\w;]{0,3}";
@@ -13,13 +13,13 @@ const full =
 
 // A direction alone is a call where a distance follows, or first. After a digit or a mark, east and west end a bearing.
 const mark = "[^\\w ,;:.()&/-]";
-const sideAlone = `(?<!(?:\\d[dms]?|${mark}|(?:deg|min|sec)\\w{0,4}[.,]{0,2}) ?)(?:East|West|E|W)`;
-const measured = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
-const first = `(?<=^[ ,:.]{0,3}(?:[a-z]{1,10} ){0,3}(?:${measure} )?\\w{1,5})(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d)`;
-const cardinal = `(?<![\\w'’/]|\\b(?:the|said) )(?<toward>North|South|N|S|${sideAlone})(?![a-z])(?:${measured}|${first})`;
+const sideAlone = `(?<!(?:\\d|${mark}|(?:deg|min|sec)\\w{0,4}\\.?) ?)(?:East|West|E|W)`;
+const direction = `(?<![\\w'’/]|\\b(?:the|said) )(?<toward>North|South|N|S|${sideAlone})(?![a-z])`;
+const beforeDistance = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
+const isFirst = `(?<=^[ ,:.]{0,3}(?:[a-z]{1,10} ){0,3}(?:${measure} )?\\w{1,5})(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d)`;
 
 /** The name of a curve's angle. */
-export const angleOf = "(?:\\bangle|\\bdelta|[Δ∆]|\\bD(?= ?=))(?:[ :,=]|of|is|or){1,5}";
+export const angleOf = "(?:\\bangle|\\bdelta|[Δ∆])(?:[ :,=]|of){1,5}";
 
 // A bearing that a scan spoiled, or none: a call that can't be read, rather than no call.
 const broken =
@@ -29,7 +29,7 @@ const broken =
 
 /** A bearing, or words that stand for one: "continuing on the same course 400 feet". */
 export const course = new RegExp(
-  `${full}|(?<same>\\bsame (?:course|bearing|direction)\\b)|${cardinal}|${broken}`,
+  `${full}|(?<same>\\bsame (?:course|bearing|direction)\\b)|${direction}(?:${beforeDistance}|${isFirst})|${broken}`,
   "gi",
 );
 
@@ -52,9 +52,9 @@ export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
   return { degrees: turned % 360, isUnsure: isZero || isOdd };
 }
 
-/** The bearing of "north", "NE" or "southwesterly", in degrees clockwise from north. */
-export function toDegrees(point: string): number {
-  const north = /\bn/i.test(point) ? 1 : /\bs/i.test(point) ? -1 : 0;
-  const east = /\b[ns]?e|east/i.test(point) ? 1 : /\b[ns]?w|west/i.test(point) ? -1 : 0;
+/** The bearing of "north", "E" or "southwest", in degrees clockwise from north. */
+export function toDegrees(direction: string): number {
+  const north = /^n/i.test(direction) ? 1 : /^s/i.test(direction) ? -1 : 0;
+  const east = /^e|east/i.test(direction) ? 1 : /^w|west/i.test(direction) ? -1 : 0;
   return (Math.atan2(east, north) / radian + 360) % 360;
 }

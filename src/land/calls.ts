@@ -24,7 +24,7 @@ export function readCalls(text: string, returns: boolean): Call[] {
   if (!returns || winding.test(segment) || measured.test(segment)) return calls;
   // Nothing is known of the way back, or its bearing alone.
   const last = /\w/.test(segment) ? calls.pop() : undefined;
-  const isImplied = !last?.curve && (last?.degrees !== undefined || !/\d/.test(segment));
+  const isImplied = last?.degrees !== undefined || !/\d/.test(segment);
   return [...calls, { quote: "to the beginning", ...last, isImplied }];
 }
 
@@ -32,14 +32,16 @@ export function readCalls(text: string, returns: boolean): Call[] {
 function readSegment(segment: string, earlier: string | undefined, previous: Call | undefined): Call[] {
   const calls: Call[] = [];
   const isHead = earlier === undefined;
-  const found = [...segment.matchAll(course)];
   const known = toCurve.exec(earlier ?? "")?.[0] ?? "";
+  const found = [...segment.matchAll(course)];
   let end = 0;
   for (const [index, match] of found.entries()) {
-    const before = segment.slice(Math.max(end, match.index - 400), match.index);
-    const clause = before.split(";").at(-1) ?? "";
+    const [clause = ""] = segment
+      .slice(Math.max(end, match.index - 400), match.index)
+      .split(";")
+      .slice(-1);
     const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
-    const [own = ""] = after.split(/;(?! ?\d{1,5} v)/i, 1);
+    const [own = ""] = after.split(/;(?! ?\d)/, 1);
     const isFirst = !isHead && calls.length === 0;
     const isChord = chord.test(clause);
     if (!isChord && (witness.test(clause) || (!isFirst && place.test(clause)))) continue;
@@ -51,10 +53,9 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const feet = (distance ?? (isFirst ? readDistance(clause) : undefined))?.feet;
     // "In an easterly direction along a curve, the chord of which bears …": that comes next.
     if (isOffset || (match.groups?.toward && !feet && index + 1 < found.length)) continue;
-    const rest = after.slice(distance?.end ?? after.length).split(/[;,]|\bto\b/, 1);
-    const isBent = curved.test(own.slice(0, distance?.end) + rest);
     const isSame = match.groups?.same !== undefined;
     const bearing: Bearing = isSame ? { degrees: (calls.at(-1) ?? previous)?.degrees } : readBearing(match);
+    const isBent = curved.test(own.slice(0, distance?.end));
     calls.push({
       quote: segment.slice(match.index, match.index + 48),
       ...(isChord ? { degrees: bearing.degrees } : isBent ? {} : { ...bearing, feet }),
@@ -70,10 +71,10 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
 }
 
 const measured = new RegExp(measure, "i");
-const offset = new RegExp(`^(?:[^;]{0,60}${measure}[.,]{0,2})? (?:from|fr|of)\\b(?! which)`, "i");
+const offset = new RegExp(`^\\.?(?:[^;]{0,60}${measure}[.,]{0,2})?,? (?:from|fr|of)\\b`, "i");
 const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bwitness/i;
 const place = /\b(?:bears?|located|lying|which is|at a point)\b/i;
-const curved = /\b(?:curve|arc|chord)\b/i;
+const curved = /(?<!tangent to (?:\w{1,9} ){0,3})\b(?:curve|arc|chord)\b/i;
 const chord = /\bchord\b/i;
-const toCurve = /\b(?:to|at|being(?: on)?) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
+const toCurve = /\b(?:to|at|being) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
 const winding = /meander|river|creek|lake|shore/i;

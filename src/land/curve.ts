@@ -21,7 +21,7 @@ export function readCurve(text: string): Curve {
 }
 
 const concave = /\bconcave (?:to the )?((?:north|south)?(?:east|west)?)/i;
-const turn = /\b(?:counter-?)?clockwise\b|\b(?:to|curv\w{1,3}) (?:the )?(?:right|left|r|l)\b(?!.of)/i;
+const turn = /\b(?:counter-?)?clockwise\b|\bto (?:the )?(?:right|left|r|l)\b(?!.of)/i;
 const central = new RegExp(
   `${angleOf}(\\d{1,3}?(?:\\.\\d{1,9})?)(?:${between}(${part})(?:${between}(${part}))?|(?!\\d))`,
   "i",

@@ -57,9 +57,7 @@ function describeAcres(acres: number, stated: number | undefined, isExact: boole
   const amount = formatAcres(acres);
   const area = `${isExact ? "" : "about "}${amount} acre${amount === "1.00" ? "" : "s"}`;
   if (stated === undefined) return `${area.replace(/^a/, "A")}.`;
-  // By more than a stated 0.003 may be rounded.
-  const rounding = 0.5 / 10 ** (String(stated).split(".")[1]?.length ?? 0);
-  const differs = Math.abs(acres - stated) > Math.max(stated * 0.015, rounding);
+  const differs = Math.abs(acres - stated) > stated * 0.015 + 0.0005;
   const said = stated.toLocaleString("en-US", { maximumSignificantDigits: 6 });
   return `${differs ? `These calls enclose ${area}` : area.replace(/^a/, "A")}; the text says ${said}.`;
 }

@@ -17,8 +17,6 @@ function isDeed(deed: string, { calls, returns }: TractText, { ending, ratio, ac
   if (ending === "closes" && acres < 1e-5) return false;
   if (!returns && /\bpoint of (?:ending|exit)|\btermin(?:at|us)/i.test(deed)) return false;
   const hasAngles = calls.some(({ degrees = 0, feet = 0 }) => degrees % 90 !== 0 && feet < 5280);
-  return (
-    [/\bthence\b/i.test(deed), returns, hasAngles, ending !== "stops" && ratio > 200].filter(Boolean).length >
-    1
-  );
+  const signs = [/\bthence\b/i.test(deed), returns, hasAngles, ending !== "stops" && ratio > 200];
+  return signs.filter(Boolean).length > 1;
 }

@@ -17,8 +17,8 @@ export function findTract(text: string): TractText | undefined {
     const part = text.slice(end, mark?.index);
     end = mark ? mark.index + mark[0].length : text.length;
     const calls = readCalls(part, mark !== undefined);
-    const isTract = calls.length > 2;
     const [head = ""] = part.split(thence, 1);
+    const isTract = calls.length > 2;
     // The calls before a tract are its tie, unless it says itself where it begins.
     const hasTie = isTract && !/\b(?:com|commenc\w{1,3}|beg\w{0,8}|except\w{0,3})\b/i.test(head);
     return { head, calls, isTract, hasTie, end, returns: mark !== undefined };
@@ -33,24 +33,29 @@ export function findTract(text: string): TractText | undefined {
     tie: (tract.hasTie && parts[parts.indexOf(tract) - 1]?.calls) || [],
     tracts: tracts.length,
     hasException: exception.test(text),
-    acres:
-      toNumber((acres.exec(text.slice(tract.end)) ?? acres.exec(parts[0]?.head ?? ""))?.[1] ?? "") ||
-      undefined,
+    acres: findAcres(text.slice(tract.end)) ?? findAcres(parts[0]?.head ?? ""),
   };
 }
 
+function findAcres(text: string): number | undefined {
+  const [, amount] = acres.exec(text) ?? [];
+  return amount === undefined ? undefined : toNumber(amount);
+}
+
+const lead =
+  "(?:\\b(?:t[oa]|at|and|for|being|is)|[,&]) (?:(?:(?!to )[\"“”'‘]{0,2}[a-z]\\w{0,7}[.,]?|&) ){0,6}";
+const named =
+  "(?:(?:of|or)?beg(?:in{1,2}(?:ing|g)?|inning)?\\b|t?\\.?p\\.? ?o\\.? ?b\\b|(?:first|starting) (?:station|point|corner))";
+const ofCurve = " (?:of|on) (?:[\\w-]{1,12} ){0,3}curve\\b";
+const isPoint = "(?<=\\b(?:of|or) [\"“”'‘]{0,2}\\w{3,9})";
+const isNoTime = "(?! (?:at|in|from|on|by|of an?)\\b)(?<!\\bat (?:the )?\\w{3,9})";
 /** "To the point or place of beginning", "TO BEG", but not "to the beginning of a curve" or "at the beginning of June". */
-const beginning = new RegExp(
-  "(?:\\b(?:t[oa]|at|and|for|being|is)|[,&]) (?:(?:(?!to )[\"“”'‘]{0,2}[a-z]\\w{0,7}[.,]?|&) ){0,6}[\"“”'‘]{0,2}" +
-    "(?:(?:of|or)?beg(?:in{1,2}(?:ing|g)?|inning)?\\b|t?\\.?p\\.? ?o\\.? ?b\\b|(?:first|starting) (?:station|point|corner))" +
-    "(?! (?:of|on|point of) (?:[\\w-]{1,12} ){0,3}curve\\b)" +
-    "(?:(?<=\\b(?:of|or) [\"“”'‘]{0,2}\\w{3,9})|(?! (?:at|in|from|on|by|of an?)\\b)(?<!\\bat (?:the )?\\w{3,9}))",
-  "gi",
-);
+const beginning = new RegExp(`${lead}["“”'‘]{0,2}${named}(?!${ofCurve})(?:${isPoint}|${isNoTime})`, "gi");
 const exception =
   /\b(?:less|save|saving),? (?:and|&) except|\bexcept(?:ing)? (?:there\w{1,5}|the|that|for|a|from)\b|\bex com|(?<!\bor )\bless (?:the\b|\d)/i;
+const contains = "\\b(?:cont\\w{0,8}|being|area|embracing|estimat\\w{1,4})\\b[^;]{0,40}?";
 /** The tract's, and no neighbor's ("a called 91.20-acre tract") or project's ("we have 1,200 acres under option"). */
 const acres = new RegExp(
-  `(?:^[ .,:;]{0,4}|\\b(?:cont\\w{0,8}|being|area|embracing|estimat\\w{1,4})\\b[^;]{0,40}?)(?<!called |said |less )(${number})[ -]{0,2}ac(?:res?)?\\b`,
+  `(?:^[ .,:;]{0,4}|${contains})(?<!called |said |less )(${number})[ -]{0,2}ac(?:res?)?\\b`,
   "i",
 );
