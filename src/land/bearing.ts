@@ -45,11 +45,13 @@ export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
   if (!degrees) return {};
   const angle = toNumber(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
   const isOdd = !groups.seconds && /^[^\w-]{0,2}['’"”*?]/.test(mark ?? groups.last ?? "");
+  // "N 45.3015 E" may be 45°30'15".
+  const isPacked = /\.\d{4}$/.test(degrees) && !mark && !groups.last;
   // "890 16' 32"": a scan's 0 for °.
   const isZero = mark !== undefined && /\d0[^°º˚d]{0,3}$/i.test(degrees + mark);
   const [isNorth, isEast] = [/^n/i.test(pole), /^e/i.test(side)];
   const turned = (isNorth ? 360 : 180) + (isNorth === isEast ? angle : -angle);
-  return { degrees: turned % 360, isUnsure: isZero || isOdd };
+  return { degrees: turned % 360, isUnsure: isOdd || isPacked || isZero };
 }
 
 /** The bearing of "north", "E" or "southwest", in degrees clockwise from north. */

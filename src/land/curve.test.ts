@@ -9,7 +9,7 @@ test.for([
   ],
   [
     "its radius and angle, tangent to the call before",
-    "THENCE North 300 feet to a point of curvature; THENCE with a curve to the right, radius 200 feet, central angle 90°00'00\"; THENCE East 200 feet; THENCE South 500 feet; THENCE West 400 feet",
+    "THENCE North 300 feet to a point of curvature; THENCE with a curve to the right, radius 200 feet, central angle 90°00'00\"; THENCE East on a line tangent to said curve 200 feet; THENCE South 500 feet; THENCE West 400 feet",
     4.394,
   ],
   [

@@ -99,6 +99,17 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     500 FT TO A POST; TH S 0°44'30" E 400 FT TO A POINT 20 FT N OF A FENCE; TH S 89°15'30" W 500 FT TO POB`,
   ],
   [
+    "a table of lines",
+    300 * 200,
+    "L1 N 10°00'00\" E 300.00\nL2 S 80°00'00\" E 200.00\nL3 S 10°00'00\" W 300.00\nL4 N 80°00'00\" W 200.00",
+  ],
+  [
+    "a lead that has a bearing",
+    1000 * 500 * squareVara,
+    `About 9 miles N. 20 W. from the county seat. Beginning at a stake. Thence N. 30 E. 1000 varas. Thence S. 60 E. 500 varas. Thence
+    S. 30 W. 1000 varas. Thence N. 60 W. 500 varas to the beginning`,
+  ],
+  [
     "distances before directions",
     2500 * 1250,
     "Beginning at a post; thence 2,500 feet east to the corner; thence 1,250 feet south; thence 2,500 feet west; thence 1,250 feet north to the beginning",
