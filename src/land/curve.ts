@@ -13,7 +13,7 @@ export function readCurve(text: string): Curve {
   const [, degrees, minutes = 0, seconds = 0] = central.exec(text) ?? [];
   if (degrees) curve.angle = (Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600) * radian;
   const [toward] = turn.exec(text) ?? [];
-  if (toward) curve.turn = /counter|left|l$/i.test(toward) ? -1 : 1;
+  if (toward) curve.turn = /counter|\bl/i.test(toward) ? -1 : 1;
   const [, side] = concave.exec(text) ?? [];
   if (side) curve.concave = toDegrees(side);
   curve.isTangent = /(?<!\b(?:non|not)[ -]{0,2})tangent|\bpoint of (?:\w{1,8} )?curv/i.test(text);
@@ -21,7 +21,7 @@ export function readCurve(text: string): Curve {
 }
 
 const concave = /\bconcave (?:to the )?((?:north|south)?(?:east|west)?)/i;
-const turn = /\b(?:counter-?)?clockwise\b|\bto (?:the )?(?:right|left|r|l)\b(?!.of)/i;
+const turn = /\b(?:counter-?)?clockwise\b|\bto (?:the )?(?:right|left|rt?|lt?)\b(?!.of)/i;
 const central = new RegExp(
   `${angleOf}(\\d{1,3}?(?:\\.\\d{1,9})?)(?:${between}(${part})(?:${between}(${part}))?|(?!\\d))`,
   "i",

@@ -141,6 +141,11 @@ test.for(["°", "¦", "'", "*", "?", "º", "Â°", ".", "-", " deg. ", ":", "o",
   },
 );
 
+test("draws nothing where a mark leaves only east and west of each bearing", () => {
+  const text = `BEGINNING at a rod; THENCE N 89°15'30" E, 500.00 feet; ${rectangle}`;
+  expect(read(text.replaceAll("°", "&deg;").replaceAll("'", "&#39;"))).toBeUndefined();
+});
+
 test.for([
   "along the west line of Elm Street (60' R.O.W.), 500.00 feet",
   "along a 20' utility easement, 500.00 feet",

@@ -14,9 +14,10 @@ export function readLegalDescription(text: string): (Tract & { readonly sentence
 
 /** A deed has two of four signs. Routes and directions have at most one, and their angles run for miles or enclose nothing. */
 function isDeed(deed: string, { calls, returns }: TractText, { ending, ratio, acres }: Tract): boolean {
-  if (ending === "closes" && acres < 1e-5) return false;
+  if (ending !== "stops" && acres < 1e-5) return false;
   if (!returns && /\bpoint of (?:ending|exit)|\btermin(?:at|us)/i.test(deed)) return false;
   const hasAngles = calls.some(({ degrees = 0, feet = 0 }) => degrees % 90 !== 0 && feet < 5280);
-  const signs = [/\bthence\b/i.test(deed), returns, hasAngles, ending !== "stops" && ratio > 200];
+  const closes = ending !== "stops" && ratio > 200 && calls.length > 3;
+  const signs = [/\bthence\b/i.test(deed), returns, hasAngles, closes];
   return signs.filter(Boolean).length > 1;
 }

@@ -35,7 +35,7 @@ const length = new RegExp(
   `(${number}) ?(${unit})(?:\\.?,? (?:(?:and|[&+]) )?(${number}) ?(links?|lks?|inch(?:es)?|in\\b|(?<=and [\\d.]{1,6} ?)f(?:ee|oo)?t)(?![a-z]))?`,
   "gi",
 );
-const names = /(?:\bradius|\b[rl] ?=|\bchord\b|\barc(?= (?:length|distance)| ?=))(?=\D{0,80}$)/gi;
+const names = /(?:\brad(?:ius)?\b|\b[rl] ?=|\bchord\b|\barc(?= (?:length|distance)| ?=))(?=\D{0,80}$)/gi;
 const next = /(?:^[ ,.:=-]{0,4}(?:for )?|\bdistance(?: of)?[:,]? )(?:about )?$/i;
 const small = "to|along|with|and|on|in|at|by|for|from|of|through|across|more|passing|parallel|a|an|the";
 const thing = "wide|right|r\\.? ?o\\.? ?w|road|street|easement|[ub]\\.? ?[el]|building";

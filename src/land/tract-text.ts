@@ -18,7 +18,7 @@ export function findTract(text: string): TractText | undefined {
     end = mark ? mark.index + mark[0].length : text.length;
     const calls = readCalls(part, mark !== undefined);
     const [head = ""] = part.split(thence, 1);
-    const isTract = calls.length > 2;
+    const isTract = calls.length > 2 && calls.some(({ quote, feet }) => feet || /\d/.test(quote));
     // The calls before a tract are its tie, unless it says itself where it begins.
     const hasTie = isTract && !/\b(?:com|commenc\w{1,3}|beg\w{0,8}|except\w{0,3})\b/i.test(head);
     return { head, calls, isTract, hasTie, end, returns: mark !== undefined };
