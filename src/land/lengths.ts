@@ -31,15 +31,13 @@ export function readDistance(text: string): { feet: number; end: number } | unde
   return choice && choice.feet > 0 ? choice : undefined;
 }
 
-const length = new RegExp(
-  `(${number}) ?(${unit})(?:\\.?,? (?:(?:and|[&+]) )?(${number}) ?(links?|lks?|inch(?:es)?|in\\b|(?<=and [\\d.]{1,6} ?)f(?:ee|oo)?t)(?![a-z]))?`,
-  "gi",
-);
+const rest = `(${number}) ?(links?|lks?|inch(?:es)?|in\\b|(?<=and [\\d.]{1,6} ?)f(?:ee|oo)?t)(?![a-z])`;
+const length = new RegExp(`(${number}) ?(${unit})(?:\\.?,? (?:(?:and|[&+]) )?${rest})?`, "gi");
 const names = /(?:\brad(?:ius)?\b|\b[rl] ?=|\bchord\b|\barc(?= (?:length|distance)| ?=))(?=\D{0,80}$)/gi;
 const next = /(?:^[ ,.:=-]{0,4}(?:for )?|\bdistance(?: of)?[:,]? )(?:about )?$/i;
 const small = "to|along|with|and|on|in|at|by|for|from|of|through|across|more|passing|parallel|a|an|the";
 const thing = "wide|right|r\\.? ?o\\.? ?w|road|street|easement|[ub]\\.? ?[el]|building";
-const width = new RegExp(
-  `^\\.?[ -](?:(?!(?:${small})\\b)[a-z.]{1,14}[ -]){0,2}(?:${thing})\\b|^\\.?,? ?(?:in width|on (?:each|either) side|(?:distant |distance |[nsew]\\w{0,12}\\.? )?(?:from|fr|off?)\\b)`,
-  "i",
-);
+const ofThing = `[ -](?:(?!(?:${small})\\b)[a-z.]{1,14}[ -]){0,2}(?:${thing})\\b`;
+const fromThing =
+  ",? ?(?:in width|on (?:each|either) side|(?:distant |distance |[nsew]\\w{0,12}\\.? )?(?:from|fr|off?)\\b)";
+const width = new RegExp(`^\\.?(?:${ofThing}|${fromThing})`, "i");
