@@ -2,7 +2,9 @@ import { type ComponentType, createElement } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { type IslandName, islands } from "../islands/islands.ts";
+import { enhanceForm } from "../islands/request-form/enhance-form.tsx";
 import { focusScrollingRows } from "./focus-scrolling-rows.ts";
+import { markCurrentSection } from "./mark-current-section.ts";
 import { whenIdle } from "./page-lifecycle.ts";
 import { playVideoInView } from "./play-video.ts";
 
@@ -18,7 +20,10 @@ export interface EarlyEvents {
  * the visitor interacts with is hydrated at once, before the event reaches it. Early clicks and submits are repeated.
  */
 export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents): Promise<void> {
+  enhanceForm(document.querySelector("#contact form") as HTMLFormElement);
+  submitted?.requestSubmit();
   focusScrollingRows();
+  markCurrentSection();
   // From now on, pictures further down may load, too (portfolio.module.css).
   addEventListener("scroll", () => document.documentElement.setAttribute("data-scrolled", ""), {
     once: true,
@@ -35,8 +40,6 @@ export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents)
   hydrateNow(clicked);
   // Not the clicked button itself, which React may have had to replace.
   clickedIsland?.querySelector("button")?.click();
-  hydrateNow(submitted);
-  submitted?.requestSubmit();
   // Fonts first: swapping them in later would lay out every section again.
   await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, fontTimeoutMs))]);
   for (const section of document.querySelectorAll("section + section, footer")) {
@@ -54,7 +57,7 @@ export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents)
   for (const video of document.querySelectorAll("video")) playVideoInView(video);
 }
 
-const interactions = ["pointerdown", "focusin", "click", "submit"] as const;
+const interactions = ["pointerdown", "focusin", "click"] as const;
 
 /** The islands wait no longer than this for fonts that may never come. */
 const fontTimeoutMs = 1000;

@@ -1,7 +1,6 @@
 import { Counters } from "./counters/counters.tsx";
 import { MenuButton } from "./menu/menu-button.tsx";
 import { AcreageHint } from "./request-form/acreage-hint.tsx";
-import { SubmitButton } from "./request-form/submit-button.tsx";
 import { Tract } from "./request-form/tract.tsx";
 import { TestimonialRotator } from "./testimonial-rotator/testimonial-rotator.tsx";
 
@@ -12,7 +11,6 @@ export const islands = {
   testimonials: TestimonialRotator,
   acreage: AcreageHint,
   tract: Tract,
-  submit: SubmitButton,
 };
 
 export type IslandName = keyof typeof islands;

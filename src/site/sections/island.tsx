@@ -1,14 +1,12 @@
-import type { ComponentProps, ComponentType } from "react";
+import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { type IslandName, islands } from "../islands/islands.ts";
 
-type IslandProps<Name extends IslandName> = ComponentProps<(typeof islands)[Name]>;
-
-interface IslandPlace<Name extends IslandName> {
+interface IslandPlace {
   readonly as?: "div" | "span";
-  readonly name: Name;
+  readonly name: IslandName;
   /** Serialized into the document, so no more than is needed. */
-  readonly props: IslandProps<Name>;
+  readonly props?: object;
 }
 
 /**
@@ -16,13 +14,13 @@ interface IslandPlace<Name extends IslandName> {
  * replace each text in it at any time. So a text that the browser changes, or that has a neighbor, is alone in an element, which
  * React then fills with the new one. `suppressHydrationWarning` lets React take over text that was translated before.
  */
-export function Island<Name extends IslandName>({ as: Element = "div", name, props }: IslandPlace<Name>) {
+export function Island({ as: Element = "div", name, props }: IslandPlace) {
   const Component = islands[name] as ComponentType<object>;
   const html = renderToString(<Component {...props} />, { identifierPrefix: name });
   return (
     <Element
       data-island={name}
-      data-props={JSON.stringify(props)}
+      data-props={props && JSON.stringify(props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the island's own HTML, with the markers that hydration needs
       dangerouslySetInnerHTML={{ __html: html }}
     />

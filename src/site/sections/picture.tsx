@@ -14,7 +14,7 @@ interface PictureProps {
   laptop?: string | undefined;
   alt: string;
   /** How wide the picture is shown, as in the HTML attribute: as wide as the window if it isn't given. */
-  sizes?: string;
+  sizes?: string | undefined;
   phoneSizes?: string | undefined;
   className: string | undefined;
 }

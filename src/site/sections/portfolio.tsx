@@ -14,8 +14,8 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
         <div className="container">
           <SectionHeading id="portfolio" heading={portfolio.heading} intro={portfolio.intro} />
           <div className={`grid ${styles.projects}`}>
-            {portfolio.projects.map((project, i) => (
-              <Card key={project.title} project={project} assets={assets} {...(shown[i] ?? whole)} />
+            {portfolio.projects.map((project, index) => (
+              <Card key={project.title} project={project} index={index} assets={assets} />
             ))}
           </div>
           <a className="target request" href="#contact">
@@ -28,33 +28,28 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
   );
 }
 
-interface Shown {
-  readonly sizes: string;
-  /** In em: narrower windows get the drawing for phones. */
-  readonly phoneBelow: number;
-}
-
-const whole: Shown = { sizes: "100vw", phoneBelow: 48 };
-
-/** In the order of the cards (portfolio.module.css). The second is half as wide below 1280 px: too narrow for small letters. */
-const shown: readonly Shown[] = [
-  { sizes: "(min-width: 96em) 810px, (min-width: 80em) 54vw, 92vw", phoneBelow: 48 },
-  { sizes: "(min-width: 96em) 574px, (min-width: 48em) 45vw, 92vw", phoneBelow: 80 },
-  { sizes: "(min-width: 96em) 1408px, 92vw", phoneBelow: 48 },
+/** In the order of the cards (portfolio.module.css). */
+const sizes = [
+  "(min-width: 96em) 810px, (min-width: 80em) 54vw, 92vw",
+  "(min-width: 96em) 574px, (min-width: 48em) 45vw, 92vw",
+  "(min-width: 96em) 1408px, 92vw",
 ];
 
-interface CardProps extends Shown {
+interface CardProps {
   project: Content["portfolio"]["projects"][number];
+  index: number;
   assets: Assets;
 }
 
-function Card({ project, assets, ...shown }: CardProps) {
+function Card({ project, index, assets }: CardProps) {
   return (
     <article className={styles.card}>
       <Picture
         assets={assets}
         {...project.image}
-        {...shown}
+        sizes={sizes[index]}
+        // The second is half as wide below 1280 px: too narrow for small letters.
+        phoneBelow={index === 1 ? 80 : 48}
         className={project.image.phone ? `framed ${styles.portrait}` : "framed"}
       />
       <div className={styles.text}>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { consultationPath, honeypotField, idempotencyField } from "../../contract/endpoints.ts";
 import { type FieldName, fieldHints, fieldNames } from "../../contract/project-request.ts";
-import { ProjectRequestField, toFieldId } from "../../ui/field.tsx";
+import { ProjectRequestField } from "../../ui/field.tsx";
 import styles from "../islands/request-form/request-form.module.css";
+import "../islands/request-form/submitting.css";
 import { Island } from "./island.tsx";
 
 interface RequestFormProps {
@@ -12,25 +13,30 @@ interface RequestFormProps {
 }
 
 /**
- * The project request form, which the browser posts without script. Its fields are HTML and no part of an island, so nothing
- * that a translator or an extension does to them can take away a visitor's text. The browser alone validates them: no pattern,
+ * The project request form, which the browser posts without script. It is HTML and no island, so nothing that a translator or an
+ * extension does to it can take away a visitor's text; enhance-form.tsx sends it. The browser alone validates them: no pattern,
  * no length limit, no custom message (SPEC, section 5).
  */
 export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
   return (
     <>
-      <form method="post" action={apiHost + consultationPath} aria-busy={false}>
+      <form method="post" action={apiHost + consultationPath} data-phone={phone} aria-busy={false}>
         <div className={styles.fields}>
           {fieldNames.map((name) => (
             <div key={name}>
               <ProjectRequestField name={name} hint={scriptedHints[name] ?? fieldHints[name]} />
-              {name === "message" && <Island name="tract" props={{ inputId: toFieldId(name) }} />}
+              {name === "message" && <Island name="tract" />}
             </div>
           ))}
         </div>
         <HoneypotField />
         <p className={`hint ${styles.privacy}`}>{privacy}</p>
-        <Island name="submit" props={{ apiHost, phone }} />
+        <div className={styles.actions}>
+          <button type="submit" className="button button-filled">
+            Submit Project Request
+          </button>
+          <p id="form-status" role="status" />
+        </div>
       </form>
       <input type="text" name={idempotencyField} aria-label="Key" hidden />
     </>
@@ -39,7 +45,7 @@ export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
 
 /** Hints that say more where script runs. */
 const scriptedHints: Partial<Record<FieldName, ReactNode>> = {
-  acreage: <Island as="span" name="acreage" props={{ inputId: toFieldId("acreage") }} />,
+  acreage: <Island as="span" name="acreage" />,
   message: (
     <>
       {fieldHints.message}{" "}

@@ -1,11 +1,10 @@
 import type { Content } from "../../content/content.ts";
 import { toE164 } from "../../contract/phone-number.ts";
 import { Logo } from "../../ui/logo.tsx";
+import { panelId } from "../islands/menu/menu-button.tsx";
 import { Island } from "./island.tsx";
 import { PhoneLink, type SectionLink, SectionLinks } from "./links.tsx";
 import styles from "./site-header.module.css";
-
-const panelId = "menu-panel";
 
 interface SiteHeaderProps {
   company: Content["company"];
@@ -28,7 +27,7 @@ export function SiteHeader({ company, sections }: SiteHeaderProps) {
           Call
         </a>
         <nav className={styles.nav} aria-label="Main">
-          <Island name="menu" props={{ panelId }} />
+          <Island name="menu" />
           <div className={styles.panel} id={panelId}>
             <ul className={styles.links}>
               <SectionLinks sections={sections.filter(({ isInBar }) => isInBar)} />

@@ -1,9 +1,8 @@
 import type { Shown } from "../../content/content.ts";
+import { listId } from "../islands/testimonial-rotator/testimonial-rotator.tsx";
 import { Island } from "./island.tsx";
 import { Section } from "./section.tsx";
 import styles from "./testimonials.module.css";
-
-const listId = "quotes";
 
 /** Four testimonials, all readable at all times; the rotation only highlights one after another. */
 export function Testimonials({ testimonials }: Shown<"testimonials">) {
@@ -14,7 +13,7 @@ export function Testimonials({ testimonials }: Shown<"testimonials">) {
         <div className={styles.intro}>
           <h2 id="testimonials-heading">{heading}</h2>
           <p className="quiet">{intro}</p>
-          <Island name="testimonials" props={{ listId, count: quotes.length }} />
+          <Island name="testimonials" />
         </div>
         <ul className={`snap-row ${styles.quotes}`} id={listId} aria-labelledby="testimonials-heading">
           {quotes.map((quote, index) => (

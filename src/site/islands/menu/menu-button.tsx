@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import styles from "./menu-button.module.css";
-import { useCurrentSection } from "./use-current-section.ts";
+
+export const panelId = "menu-panel";
 
 /**
  * The hamburger button of the mobile menu (a disclosure, not an ARIA menu). The panel it controls is plain HTML in the site
@@ -8,10 +9,9 @@ import { useCurrentSection } from "./use-current-section.ts";
  *
  * The menu closes when a link is followed, on Esc and when focus leaves the navigation.
  */
-export function MenuButton({ panelId }: { panelId: string }) {
+export function MenuButton() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useCurrentSection();
 
   useEffect(() => {
     const navigation = button.current?.closest("nav");

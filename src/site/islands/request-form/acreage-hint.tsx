@@ -3,8 +3,8 @@ import { describeAcreage } from "../../../land/acreage.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
 /** The acreage field's hint. Once typing pauses at an area or a length, it says what that comes to, and is announced. */
-export function AcreageHint({ inputId }: { inputId: string }) {
-  const sentence = describeAcreage(useTypedText(inputId));
+export function AcreageHint() {
+  const sentence = describeAcreage(useTypedText("acreage"));
   // The hint itself is announced with the field; only the sentence is news.
   return (
     <>

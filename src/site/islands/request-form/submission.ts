@@ -1,4 +1,3 @@
-import { consultationPath } from "../../../contract/endpoints.ts";
 import { fieldNames, maxLength, maxLengths } from "../../../contract/project-request.ts";
 import type { NewToast } from "../toasts/toast-store.ts";
 import { keepKey } from "./form-key.ts";
@@ -54,14 +53,14 @@ const failures = {
 export const longestStatus = failures.invalid.join(" ");
 
 /** Posts the form's nine fields without credentials. Only the status matters; the body is not read (SPEC, section 7). */
-export async function submit(form: HTMLFormElement, apiHost: string): Promise<Outcome> {
+export async function submit(form: HTMLFormElement): Promise<Outcome> {
   const values = new FormData(form);
   const fields = Object.fromEntries(fieldNames.map((name) => [name, String(values.get(name) ?? "")]));
   const controller = new AbortController();
   // Not AbortSignal.timeout, which ignores the fake clock of the tests.
   const timeout = setTimeout(() => controller.abort(), timeoutMs);
   try {
-    const { ok, status } = await fetch(apiHost + consultationPath, {
+    const { ok, status } = await fetch(form.action, {
       method: "POST",
       headers: { "content-type": "application/json", "idempotency-key": keepKey(form).value },
       body: JSON.stringify(fields),

@@ -1,19 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { readLegalDescription } from "../../../land/legal-description.ts";
+import { toFieldId } from "../../../ui/field.tsx";
 import { TractDrawing } from "../../../ui/tract-drawing.tsx";
 import { readDeedLink, toDeedLink } from "./deed-link.ts";
 import styles from "./request-form.module.css";
 import { useTypedText } from "./use-typed-text.ts";
 
-interface TractReaderProps {
-  readonly inputId: string;
-  readonly onRead: (sentence: string) => void;
-}
+const inputId = toFieldId("message");
 
 /** Loaded when someone types project details or opens a link to a deed: the sentence, the drawing, and a link to it. */
-export function TractReader({ inputId, onRead }: TractReaderProps) {
-  const typed = useTypedText(inputId);
+export function TractReader({ onRead }: { onRead: (sentence: string) => void }) {
+  const typed = useTypedText("message");
   const linked = useSyncExternalStore(subscribeToHash, readDeedLink);
   const own = readLegalDescription(typed);
   const shared = readLegalDescription(linked);
@@ -25,7 +23,7 @@ export function TractReader({ inputId, onRead }: TractReaderProps) {
   const arrived = shared?.sentence;
   useEffect(() => {
     if (arrived) document.querySelector(`output[for="${inputId}"]`)?.scrollIntoView({ block: "center" });
-  }, [inputId, arrived]);
+  }, [arrived]);
   const drawing = tract && tract.legs.length > 1 && <TractDrawing {...tract} />;
   // In a wide window it covers the map beside the form, and nothing moves.
   const map = drawing && document.querySelector("#contact picture");
@@ -33,7 +31,7 @@ export function TractReader({ inputId, onRead }: TractReaderProps) {
     <>
       {drawing}
       {isLinked && (
-        <button type="button" className="button" onClick={() => insert(inputId, linked)}>
+        <button type="button" className="button" onClick={() => insert(linked)}>
           <span>Add it to the project details</span>
         </button>
       )}
@@ -71,7 +69,7 @@ function CopyButton({ link }: { link: string | null }) {
 }
 
 /** The visitor's own text stays. */
-function insert(inputId: string, deed: string): void {
+function insert(deed: string): void {
   const input = document.getElementById(inputId) as HTMLTextAreaElement;
   input.value = input.value === "" ? deed : `${input.value}\n${deed}`;
   history.replaceState(null, "", location.pathname + location.search);

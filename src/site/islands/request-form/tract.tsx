@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
+import { toFieldId } from "../../../ui/field.tsx";
 import styles from "./request-form.module.css";
 
+const inputId = toFieldId("message");
+
 /** Below the field for a project's details: the tract that a legal description in it, or in a link to the page, describes. */
-export function Tract({ inputId }: { inputId: string }) {
+export function Tract() {
   const [reader, setReader] = useState<typeof import("./tract-reader.tsx")>();
   const [sentence, setSentence] = useState("");
   useEffect(() => {
@@ -18,14 +21,14 @@ export function Tract({ inputId }: { inputId: string }) {
       input.removeEventListener("input", load);
       removeEventListener("hashchange", loadForLink);
     };
-  }, [inputId]);
+  }, []);
   return (
     <div className={styles.tract}>
       {/* There from the start, so that screen readers announce it. One text, because the browser replaces it when the form is reset. */}
       <output htmlFor={inputId} aria-live="polite" className="mono">
         {sentence}
       </output>
-      {reader && <reader.TractReader inputId={inputId} onRead={setSentence} />}
+      {reader && <reader.TractReader onRead={setSentence} />}
     </div>
   );
 }

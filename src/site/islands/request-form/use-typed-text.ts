@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
+import type { FieldName } from "../../../contract/project-request.ts";
+import { toFieldId } from "../../../ui/field.tsx";
 
 /** Chromium counts a layout shift against the page from 500 ms after the last key. */
 const pauseMilliseconds = 400;
 
 /** The text of a field, each time typing pauses. */
-export function useTypedText(inputId: string): string {
+export function useTypedText(name: FieldName): string {
   const [text, setText] = useState("");
   useEffect(() => {
-    const input = document.getElementById(inputId) as HTMLInputElement;
+    const input = document.getElementById(toFieldId(name)) as HTMLInputElement;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => setText(input.value);
     const wait = () => {
@@ -27,6 +29,6 @@ export function useTypedText(inputId: string): string {
       input.removeEventListener("input", wait);
       input.form?.removeEventListener("reset", clear);
     };
-  }, [inputId]);
+  }, [name]);
   return text;
 }

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { circleAlert, circleCheck, Icon } from "../icon.tsx";
+import { loadToaster } from "../toasts/load-toaster.tsx";
+import { toastStore } from "../toasts/toast-store.ts";
+import { keepKey } from "./form-key.ts";
+import { createStatus, createToast, longestStatus, type Status, submit } from "./submission.ts";
+
+/**
+ * Sends the project request form as JSON, shows the outcome in a toast and in a status line that stays, and keeps the values
+ * unless the server accepted them.
+ */
+export function enhanceForm(form: HTMLFormElement): void {
+  const button = form.querySelector("[type=submit]") as HTMLButtonElement;
+  const line = form.querySelector("#form-status") as HTMLElement;
+  let isBusy = false;
+  const show = (label: readonly Node[], status?: Status) => {
+    isBusy = status === undefined;
+    form.setAttribute("aria-busy", String(isBusy));
+    // The reset would delete anything entered meanwhile, and leaving the page could lose the request.
+    for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea, select"))
+      field[field.matches("select") ? "disabled" : "readOnly"] = isBusy;
+    window.onbeforeunload = isBusy ? (event) => event.preventDefault() : null;
+    button.disabled = isBusy;
+    button.replaceChildren(...label);
+    line.dataset.reserve = longestStatus;
+    line.replaceChildren(...(status ? render(<StatusText {...status} />) : []));
+    // The status may have its place below the window.
+    if (isBusy) line.parentElement?.scrollIntoView({ block: "nearest" });
+  };
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const hadFocus = document.activeElement === button;
+    const label = [...button.childNodes];
+    // Its values are read before its lists are disabled.
+    const response = submit(form);
+    show(render([spinner, "Submitting..."]));
+    void loadToaster();
+    const outcome = await response;
+    const { top } = button.getBoundingClientRect();
+    if (outcome === "accepted") {
+      form.reset();
+      // The next project request is another, even if it says the same.
+      keepKey(form).value = "";
+    }
+    toastStore.show(createToast(outcome, form.dataset.phone ?? ""));
+    show(label, createStatus(outcome));
+    // A reset form has no drawing above the button any more.
+    scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
+    // A disabled button loses focus. Return it, unless the visitor has moved on.
+    if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true });
+  });
+  for (const event of ["focusin", "pointerdown"]) form.addEventListener(event, loadToaster);
+}
+
+function StatusText({ outcome, summary, detail }: Status) {
+  return (
+    <span data-outcome={outcome}>
+      <Icon path={outcome === "accepted" ? circleCheck : circleAlert} width="20" height="20" />
+      <strong>{summary}</strong> {detail}
+    </span>
+  );
+}
+
+/** Made anew each time: React would fail to change its earlier output if a translator or an extension had moved a part of it. */
+function render(content: ReactNode): readonly Node[] {
+  const fragment = document.createDocumentFragment();
+  flushSync(() => createRoot(fragment).render(content));
+  return [...fragment.childNodes];
+}
+
+const spinner = (
+  <svg key="spinner" className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden>
+    <circle cx="10" cy="10" r="8" />
+  </svg>
+);
