@@ -1,26 +1,35 @@
-import { Fragment } from "react";
 import type { Content } from "../content/content.ts";
 import type { Assets } from "./assets.ts";
+import { About } from "./sections/about.tsx";
+import { Contact } from "./sections/contact.tsx";
 import { Footer } from "./sections/footer.tsx";
+import { Hero } from "./sections/hero.tsx";
+import { Insights } from "./sections/insights.tsx";
 import { Letterhead } from "./sections/letterhead.tsx";
-import { renderSections } from "./sections/sections.tsx";
+import { Portfolio } from "./sections/portfolio.tsx";
+import { Services } from "./sections/services.tsx";
 import { SiteHeader } from "./sections/site-header.tsx";
+import { Video } from "./sections/video.tsx";
 
 export function Page({ content, assets }: { content: Content; assets: Assets }) {
-  const sections = renderSections(content, assets);
+  const { company, services, video, insights, about } = content;
   return (
     <>
       <a className="skip" href="#main">
         Skip to main content
       </a>
-      <Letterhead company={content.company} />
-      <SiteHeader company={content.company} sections={sections} />
+      <Letterhead company={company} />
+      <SiteHeader company={company} />
       <main id="main" tabIndex={-1}>
-        {sections.map(({ id, element }) => (
-          <Fragment key={id}>{element}</Fragment>
-        ))}
+        <Hero content={content} assets={assets} />
+        <Services services={services} assets={assets} />
+        {video && <Video video={video} assets={assets} />}
+        <Portfolio content={content} assets={assets} />
+        {insights && <Insights insights={insights} company={company} />}
+        <About about={about} assets={assets} />
+        <Contact content={content} assets={assets} />
       </main>
-      <Footer content={content} sections={sections} year={assets.year} />
+      <Footer content={content} year={assets.year} />
       <div id="toasts" />
     </>
   );

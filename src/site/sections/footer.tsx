@@ -1,21 +1,12 @@
 import type { Content } from "../../content/content.ts";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./footer.module.css";
-import { type SectionLink, SectionLinks } from "./links.tsx";
+import { SectionLinks } from "./links.tsx";
 import { phrases, Together } from "./together.tsx";
 
-/** In this order (SPEC, section 2); without those that the content leaves out. */
-const linked = ["about", "portfolio", "insights", "contact"];
-
-interface FooterProps {
-  content: Content;
-  sections: readonly SectionLink[];
-  year: number;
-}
-
 /** The footer, laid out like a map's title block: ruled cells, each with its label. */
-export function Footer({ content, sections, year }: FooterProps) {
-  const { company, footer, services } = content;
+export function Footer({ content, year }: { content: Content; year: number }) {
+  const { company, footer, services, insights } = content;
   const official = [company.notice, company.complaints].filter((link) => link !== undefined);
   const hasRegistrations = company.registrations.length + official.length > 0;
   return (
@@ -50,9 +41,7 @@ export function Footer({ content, sections, year }: FooterProps) {
           <nav className={styles.cell} aria-label="Footer">
             <h2 className="mono quiet">On this page</h2>
             <ul>
-              <SectionLinks
-                sections={linked.flatMap((id) => sections.find((section) => section.id === id) ?? [])}
-              />
+              <SectionLinks sections={["About", "Portfolio", ...(insights ? ["Insights"] : []), "Contact"]} />
             </ul>
           </nav>
           {footer.illustrations && (

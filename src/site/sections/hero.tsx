@@ -14,10 +14,7 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
       <HeroText hero={hero} company={company} />
       <div className={styles.stats}>
         <div className="container">
-          <Island
-            name="counters"
-            props={{ apiHost: assets.apiHost, labels: withoutSampleMarks(hero.counters) }}
-          />
+          <Island name="counters" props={{ apiHost: assets.apiHost, labels: hero.counters }} />
         </div>
       </div>
       {/* After the text, although it is behind it: a partly loaded page then shows the text where it stays. */}
@@ -44,10 +41,3 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
 
 /** On tablets it fills a box beside the text by its height, whatever the box's width. Phones don't show it (hero.module.css). */
 const phoneSizes = "(min-width: 37.5em) 736px, 1px";
-
-/** Only what the counters show: the `sample` marks stay out of the document. */
-function withoutSampleMarks(counters: Content["hero"]["counters"]) {
-  return Object.fromEntries(
-    Object.entries(counters).map(([name, { label, unit }]) => [name, { label, unit }]),
-  ) as Content["hero"]["counters"];
-}

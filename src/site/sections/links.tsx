@@ -1,13 +1,6 @@
 import type { Content } from "../../content/content.ts";
 import { toE164 } from "../../contract/phone-number.ts";
 
-export interface SectionLink {
-  readonly id: string;
-  /** In links; without one, none leads to it. */
-  readonly label?: string;
-  readonly isInBar?: true;
-}
-
 interface ContactLinkProps {
   company: Content["company"];
 }
@@ -28,11 +21,11 @@ export function EmailLink({ company }: ContactLinkProps) {
   );
 }
 
-export function SectionLinks({ sections }: { sections: readonly SectionLink[] }) {
-  return sections.map(({ id, label }) => (
-    <li key={id}>
-      <a className="target" href={`#${id}`}>
-        {label}
+export function SectionLinks({ sections }: { sections: readonly string[] }) {
+  return sections.map((section) => (
+    <li key={section}>
+      <a className="target" href={`#${section.toLowerCase()}`}>
+        {section}
       </a>
     </li>
   ));

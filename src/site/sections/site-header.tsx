@@ -3,15 +3,10 @@ import { toE164 } from "../../contract/phone-number.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { panelId } from "../islands/menu/menu-button.tsx";
 import { Island } from "./island.tsx";
-import { PhoneLink, type SectionLink, SectionLinks } from "./links.tsx";
+import { PhoneLink, SectionLinks } from "./links.tsx";
 import styles from "./site-header.module.css";
 
-interface SiteHeaderProps {
-  company: Content["company"];
-  sections: readonly SectionLink[];
-}
-
-export function SiteHeader({ company, sections }: SiteHeaderProps) {
+export function SiteHeader({ company }: Pick<Content, "company">) {
   return (
     <header className={styles.header}>
       <div className={`container ${styles.row}`}>
@@ -30,7 +25,7 @@ export function SiteHeader({ company, sections }: SiteHeaderProps) {
           <Island name="menu" />
           <div className={styles.panel} id={panelId}>
             <ul className={styles.links}>
-              <SectionLinks sections={sections.filter(({ isInBar }) => isInBar)} />
+              <SectionLinks sections={["Services", "Portfolio", "About", "Contact"]} />
             </ul>
             <ul className={styles.links}>
               <li>

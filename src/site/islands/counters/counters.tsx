@@ -22,8 +22,7 @@ export function Counters({ apiHost, labels }: CountersProps) {
   return (
     <dl
       className={styles.stats}
-      data-hydrated={elapsedMs === undefined ? undefined : ""}
-      data-counting={elapsedMs ? "" : undefined}
+      data-counting={elapsedMs > 0 ? "" : undefined}
       data-metrics={Object.values(metrics).join(" ")}
     >
       {counterNames.map((name) => (
@@ -36,7 +35,7 @@ export function Counters({ apiHost, labels }: CountersProps) {
               {formatFigure(name, longestMs, labels[name].unit)}
             </span>
             <span className={styles.animated} aria-hidden suppressHydrationWarning>
-              {formatFigure(name, elapsedMs ?? 0, labels[name].unit)}
+              {formatFigure(name, elapsedMs, labels[name].unit)}
             </span>
           </dd>
         </div>
@@ -50,15 +49,14 @@ function formatFigure(name: CounterName, elapsedMs: number, unit: string): strin
   return [formatCount(name, elapsedMs), unit].filter(Boolean).join(" ");
 }
 
-/** Milliseconds since the animation started: undefined until hydration, then 0, then updated with every tick. */
-function useElapsedMs(): number | undefined {
-  const [elapsedMs, setElapsedMs] = useState<number>();
+/** Milliseconds since the animation started, updated with every tick. */
+function useElapsedMs(): number {
+  const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
       setElapsedMs(longestMs);
       return;
     }
-    setElapsedMs(0);
     let delay: ReturnType<typeof setTimeout> | undefined;
     let ticker: ReturnType<typeof setInterval> | undefined;
     const start = () => {
