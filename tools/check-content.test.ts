@@ -33,9 +33,7 @@ test("names a mistake with its file, its line and what to write: in the log, bes
     writeFileSync(file, readFileSync(file, "utf8").replace("  email:", "  emial:"));
   });
   const { status, stdout, summary } = check(folder);
-  expect([status, check(folder, "--sinse", ".").status, check(folder, "--since", "nowhere").status]).toEqual([
-    1, 2, 2,
-  ]);
+  expect([status, check(folder, "--sinse", ".").status]).toEqual([1, 2]);
   expect(stdout).toMatch(/^content\/hero\.yaml:\d+: "emial" is not a known key\. Did you mean "email"\?$/m);
   expect(stdout).toMatch(/^::error file=content\/hero\.yaml,line=\d+::"emial" is not a known key\./m);
   expect(summary).toMatch(/^- content\/hero\.yaml:\d+: "emial" is not a known key\./m);
@@ -43,9 +41,8 @@ test("names a mistake with its file, its line and what to write: in the log, bes
 
 test("a sample is an error once the page before the change had none", () => {
   const [before, after] = [copyContent(), copyContent(replaceSamples)];
-  expect(check(before)).toMatchObject({ status: 0, stdout: "The words and pictures are in order.\n" });
-  expect(check(before, "--since", before).status).toBe(0);
-  expect(check(after, "--since", before).status).toBe(0);
+  const sampled = check(before, "--since", before);
+  expect(sampled).toMatchObject({ status: 0, stdout: "The words and pictures are in order.\n" });
   const { status, stdout } = check(before, "--since", after);
   expect(status).toBe(1);
   expect(stdout).toMatch(/^content\/company\.yaml:\d+: company\.\S+ is still a sample: /m);

@@ -10,19 +10,13 @@ import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { toTestDatabase } from "../../tests/support/test-database.ts";
 import { openSqlite } from "../server/database/sqlite/open-sqlite.ts";
 
-test("reads DATABASE_URL from .env as the server does, and explains an error in it", () => {
-  const folder = newBuild();
-  writeFileSync(join(folder, ".env"), "DATABASE_URL=site.db\n");
-  const { status, stderr } = requests(folder, ["list"]);
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^DATABASE_URL .*sqlite:/);
-});
-
-test("before the first build and the first start, says what to do first", () => {
+test("before the first build and the first start, says what to do first, and reads .env as the server does", () => {
   const unbuilt = requests(newFolder(), ["list"]);
   expect(unbuilt.stderr).toMatch(/^build\/site\.json is missing: .* Run `npm start`/);
-  const unstarted = requests(newBuild(), ["list"]);
-  expect(unstarted.stderr).toMatch(/^There is no database at .* yet\. The site creates it the first time/);
+  const folder = newBuild();
+  writeFileSync(join(folder, ".env"), "DATABASE_URL=sqlite:other.db\n");
+  const unstarted = requests(folder, ["list"]);
+  expect(unstarted.stderr).toMatch(/^There is no database at other\.db yet\. The site creates it the first/);
   expect([unbuilt.status, unstarted.status]).toEqual([1, 1]);
 });
 

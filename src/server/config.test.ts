@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
-import { readConfig, type SettingName } from "./config.ts";
+import { chownSync, mkdirSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { newFolder } from "../../tests/support/folder.ts";
+import { loadEnvFile, readConfig, type SettingName } from "./config.ts";
 import { toConnectionOptions } from "./notifications/channels/smtp.ts";
-import type { StartupError } from "./startup-error.ts";
+import { SettingsError, type StartupError } from "./startup-error.ts";
 
 const secret = "b7Kq0sEcReTtOkEn";
 const webhookSecret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
@@ -21,6 +23,21 @@ test("without settings the site does its main job", () => {
     rateLimit: 50,
     logLevel: "info",
   });
+});
+
+test("an unreadable .env, and root on someone else's site, are refused as what a restart can't fix", () => {
+  const before = process.cwd();
+  onTestFinished(() => process.chdir(before));
+  process.chdir(newFolder());
+  mkdirSync(".env");
+  expect(loadEnvFile).toThrow(SettingsError);
+  expect(loadEnvFile).toThrow(/^\.env can't be read/);
+  // Only root can give a folder away, and only root is refused.
+  if (process.getuid?.() !== 0) return;
+  mkdirSync("data");
+  chownSync("data", 65534, 65534);
+  expect(loadEnvFile).toThrow(SettingsError);
+  expect(loadEnvFile).toThrow('sudo -u "#65534"');
 });
 
 test("lists are separated by commas, and an origin loses its trailing slash", () => {

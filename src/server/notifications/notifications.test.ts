@@ -48,7 +48,7 @@ test("stopping waits for the attempt in progress, and records it", async () => {
   ]);
 });
 
-test("the log says at the start which notifications are sent, and that no email is", async () => {
+test("the log says at the start which notifications are sent, that links only work on this machine, and that no email is sent", async () => {
   const configured = await testSite({
     SITE_URL: "https://www.example.com",
     SMTP_URL: "smtp://user:secret@mail.example.com:587",
@@ -56,13 +56,14 @@ test("the log says at the start which notifications are sent, and that no email 
     CHAT_WEBHOOK_URL: "https://hooks.slack.com/services/T0/B0/secret",
     ACKNOWLEDGE_VISITORS: "true",
   });
+  const local = configured.restart({ SITE_URL: "", PORT: "3000" });
   const unconfigured = configured.restart({
     CHAT_WEBHOOK_URL: "",
     ACKNOWLEDGE_VISITORS: "",
     ...withoutEmail,
     ...{ WEBHOOK_URL: "", WEBHOOK_SECRET: "" },
   });
-  for (const { app } of [configured, unconfigured]) {
+  for (const { app } of [configured, local, unconfigured]) {
     await app.ready();
     await app.notifications.start();
     await app.notifications.stop();
@@ -70,6 +71,9 @@ test("the log says at the start which notifications are sent, and that no email 
   expect(configured.messages()).toEqual([
     "info: Notifications: Email to the staff, Confirmation email to the visitor, Webhook, Chat. `npm run preflight` shows who gets which emails.",
   ]);
+  expect(local.messages().at(-1)).toBe(
+    "warn: Links in emails point to http://localhost:3000 because SITE_URL is not set. They only work on this machine.",
+  );
   expect(unconfigured.messages()).toEqual([
     "warn: No one is notified by email: SMTP_URL is not set. Project requests are saved. " +
       "Run `npm run -s requests -- list --status open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",

@@ -17,7 +17,7 @@ describe.each([
   ["SQLite", newSqlite],
   ["PostgreSQL", newPostgres],
 ] as const)("%s", (_name, newDatabase) => {
-  test("three processes that start at once on an empty database all open it", async () => {
+  test("two processes that start at once on an empty database all open it", async () => {
     const { setting } = await newDatabase();
     const script = `
       import { openDatabase } from ${JSON.stringify(new URL("../open-database.ts", import.meta.url).href)};
@@ -28,8 +28,8 @@ describe.each([
     const env = { ...process.env, ...compileCache };
     const run = () =>
       promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
-    const outputs = await Promise.all([run(), run(), run()]);
-    expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(3).fill("opened\n"));
+    const outputs = await Promise.all([run(), run()]);
+    expect(outputs.map(({ stdout }) => stdout)).toEqual(["opened\n", "opened\n"]);
   });
 
   test("no program can change or delete an entry of the history", async () => {

@@ -5,6 +5,7 @@ import { databaseSuite } from "../../../../tests/database-suite/database-suite.t
 import { delivery, minutesLater, receivedAt } from "../../../../tests/database-suite/samples.ts";
 import { connectToPostgres, newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import { toTestDatabase } from "../../../../tests/support/test-database.ts";
+import { findExitCode } from "../../startup-error.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { tableNames } from "../table-copy.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -122,18 +123,20 @@ test("a connection that the network has silently dropped is given up after one q
   await database.close();
 });
 
-test("a database that does not exist, a wrong password and a server that is down are explained, never with the password", async () => {
+test("a database that does not exist, a wrong password and a server that is down are explained, never with the password; the last may pass, so site-update tries the commit again", async () => {
   const url = new URL(await newPostgresDatabase());
   const changed = (change: Partial<URL>) => Object.assign(new URL(url), change).href;
-  for (const [change, code] of [
-    [{ pathname: "/none" }, "3D000"],
-    [{ password: "hunter2" }, "28P01"],
-    [{ port: "1" }, "ECONNREFUSED"],
+  for (const [change, code, exitCode] of [
+    [{ pathname: "/none" }, "3D000", 1],
+    [{ password: "hunter2" }, "28P01", 1],
+    [{ port: "1" }, "ECONNREFUSED", 75],
   ] as const) {
     const error = Object.assign(new Error("short"), { code });
     const message = explainPostgresError(changed(change), error);
     expect(message).not.toContain("hunter2");
-    await expect(openPostgres(changed(change))).rejects.toThrow(message);
+    const refusal = await openPostgres(changed(change)).catch((refusal: Error) => refusal);
+    expect(refusal).toMatchObject({ message });
+    expect(findExitCode(refusal)).toBe(exitCode);
   }
 });
 
