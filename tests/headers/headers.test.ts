@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { readBuiltPage } from "../../src/server/http/static-page.ts";
 import { sendBytes } from "../support/raw-connection.ts";
-import { openSite } from "../support/site.ts";
+import { testSite } from "../support/test-site.ts";
 
-const site = await openSite({ SITE_URL: "https://www.example.com", RATE_LIMIT: "3" });
-afterAll(site.remove);
-
+const page = readBuiltPage("dist");
 const json = { "content-type": "application/json" };
 const form = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
 const post = (headers: Record<string, string>, body: string): RequestInit => ({
@@ -17,9 +15,9 @@ const post = (headers: Record<string, string>, body: string): RequestInit => ({
   redirect: "manual",
 });
 
-test.each<[what: string, status: number, path: string, init: RequestInit]>([
+const responses: [what: string, status: number, path: string, init: RequestInit][] = [
   ["the page", 200, "/", {}],
-  ["an unchanged page", 304, "/", { headers: { "if-none-match": readBuiltPage("dist").etag } }],
+  ["an unchanged page", 304, "/", { headers: { "if-none-match": page.etag } }],
   ["a script", 200, scriptPath(), {}],
   ["a part of a file", 206, scriptPath(), { headers: { range: "bytes=0-9" } }],
   ["a redirect to the page", 303, consultationPath, post(form, "name=A&email=a%40b")],
@@ -30,38 +28,40 @@ test.each<[what: string, status: number, path: string, init: RequestInit]>([
   ["an unknown path in a browser", 404, "/nothing", { headers: { accept: "text/html" } }],
   ["a malformed path", 404, "/%ff", {}],
   ["a sign-in link that does not work", 410, "/staff/sign-in/link?key=x", {}],
-])("%s (%i) has every header", async (_what, status, path, init) => {
-  const response = await fetch(site.url + path, init);
-  expect(response.status).toBe(status);
-  expectHeaders(Object.fromEntries(response.headers));
-  await response.body?.cancel();
-});
+];
+const toBytes: [what: string, status: number, bytes: string][] = [
+  ["huge headers", 431, `GET / HTTP/1.1\r\nX: ${"x".repeat(40_000)}\r\n\r\n`],
+  ["bytes that are not HTTP", 400, "hello\r\n\r\n"],
+  ["no host", 400, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+  ["an unknown expectation", 200, "GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n"],
+];
 
-test.each([
-  ["huge headers", `GET / HTTP/1.1\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, 431],
-  ["bytes that are not HTTP", "hello\r\n\r\n", 400],
-  ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
-  ["an unknown expectation", "GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n", 200],
-])("the response to %s has every header", async (_what, bytes, status) => {
-  const [head = ""] = (await sendBytes(site.url, bytes)).split("\r\n\r\n");
-  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  const lines = head
-    .split("\r\n")
-    .slice(1)
-    .map((line) => [line.split(": ")[0]?.toLowerCase(), line.replace(/^[^:]*: /, "")]);
-  expectHeaders(Object.fromEntries(lines) as Record<string, string>);
+test("every response has every header", async () => {
+  const site = await testSite({ SITE_URL: "https://www.example.com", RATE_LIMIT: "3" }, { page });
+  const url = await site.listen();
+  for (const [what, status, path, init] of responses) {
+    const response = await fetch(url + path, init);
+    expect(response.status, what).toBe(status);
+    expectHeaders(what, Object.fromEntries(response.headers));
+    await response.body?.cancel();
+  }
+  for (const [what, status, bytes] of toBytes) {
+    const [head = ""] = (await sendBytes(url, bytes)).split("\r\n\r\n");
+    const [start, ...lines] = head.split("\r\n").map((line) => line.split(/: (.*)/, 2));
+    expect(String(start), what).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expectHeaders(what, Object.fromEntries(lines.map(([name = "", value]) => [name.toLowerCase(), value])));
+  }
 });
 
 /** Expects that no header names the software, and that each of ours is as strict as the page allows. */
-function expectHeaders(headers: Record<string, string | undefined>): void {
-  expect(headers["content-security-policy"]).toMatch(
+function expectHeaders(what: string, headers: Record<string, string | undefined>): void {
+  const policy = headers["content-security-policy"];
+  expect(policy, what).toMatch(
     /^default-src 'none'; script-src (?:'none'|'self'(?: 'sha256-[^']+')+); style-src 'self'(?: 'sha256-[^']+')*; /,
   );
-  expect(headers["content-security-policy"]).toContain(
-    "require-trusted-types-for 'script'; trusted-types 'none'",
-  );
-  expect(headers["content-security-policy"]).not.toMatch(/unsafe|data:|\*|http:/);
-  expect(headers).toMatchObject({
+  expect(policy, what).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(policy, what).not.toMatch(/unsafe|data:|\*|http:/);
+  expect(headers, what).toMatchObject({
     "cross-origin-embedder-policy": "require-corp",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -70,7 +70,7 @@ function expectHeaders(headers: Record<string, string | undefined>): void {
     "strict-transport-security": "max-age=31536000; includeSubDomains",
     "x-content-type-options": "nosniff",
   });
-  for (const name of ["set-cookie", "server", "x-powered-by"]) expect(headers[name]).toBeUndefined();
+  for (const name of ["set-cookie", "server", "x-powered-by"]) expect(headers[name], what).toBeUndefined();
 }
 
 function scriptPath(): string {

@@ -1,8 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
 import { fieldNames, projectTypes, timelines } from "../../src/contract/project-request.ts";
-import { openSite, type Site } from "../support/site.ts";
+import { testSite } from "../support/test-site.ts";
 
 const [, section = ""] = /## Send project requests from elsewhere\n(.*?)\n## /s.exec(
   readFileSync("docs/other-ways.md", "utf8"),
@@ -10,28 +11,21 @@ const [, section = ""] = /## Send project requests from elsewhere\n(.*?)\n## /s.
 const lines = [...section.matchAll(/^curl .* # (\d+): .*$/gm)];
 const names = /^api=.*$/m.exec(section)?.[0].replace("https://www.example.com", "$SITE");
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ ALLOWED_ORIGINS: "https://partner.example.com" });
-});
-afterAll(() => site.remove());
-
 test("each line of Send project requests from elsewhere gets the response that it says", async () => {
   expect(lines.length).toBeGreaterThan(5);
-  const bodies = lines.map(([line, status]) => {
-    const response = execFileSync("sh", ["-c", `${names}\n${line}`], {
-      env: { ...process.env, SITE: site.url },
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    const [head = "", body = ""] = response.split("\r\n\r\n");
+  const site = await testSite({ ALLOWED_ORIGINS: "https://partner.example.com" });
+  const env = { ...process.env, SITE: await site.listen() };
+  const bodies: string[] = [];
+  for (const [line, status] of lines) {
+    const { stdout } = await promisify(execFile)("sh", ["-c", `${names}\n${line}`], { env });
+    const [head = "", body = ""] = stdout.split("\r\n\r\n");
     expect(head.split(" ")[1], line).toBe(status);
-    return body;
-  });
+    bodies.push(body);
+  }
   expect(Object.keys(JSON.parse(bodies[0] ?? ""))).toEqual(["id", "receivedAt", "replyDueAt"]);
   expect(bodies[1]).toBe(bodies[0]);
   expect(JSON.parse(bodies[3] ?? "").errors).toEqual([{ field: "email", detail: expect.any(String) }]);
-  expect(await site.list()).toHaveLength(1);
+  expect(await site.database.listIds()).toHaveLength(1);
 });
 
 test("it names every field and option", () => {

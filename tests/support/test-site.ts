@@ -42,6 +42,8 @@ export interface TestSiteOptions {
   readonly startAt?: string;
   /** Those of the source if left out, which need no build. */
   readonly loadPages?: AppOptions["loadPages"];
+  /** By default one of a few lines. */
+  readonly page?: BuiltPage;
 }
 
 /**
@@ -112,14 +114,13 @@ async function openStorage(startAt = testNow) {
 function start(
   { database, openDatabase, now, browser }: Awaited<ReturnType<typeof openStorage>>,
   settings: Environment,
-  { siteInfo: change = {}, loadPages = loadSourcePages }: TestSiteOptions,
+  { siteInfo: change = {}, loadPages = loadSourcePages, page = findSmallPage() }: TestSiteOptions,
 ) {
   const config = readConfig(settings);
   const siteInfo = { ...testSiteInfo, ...change };
   const parts = { config, siteInfo, database, now };
   const log: string[] = [];
   const logger = { level: config.logLevel, stream: { write: (line: string) => void log.push(line) } };
-  page ??= readBuiltPage(join(builtSite(), "dist"));
   const app = buildApp({ ...parts, page, loadPages, logger });
 
   const request = (url: string) => app.inject({ url, headers: { ...browser, accept: "text/html" } });
@@ -136,6 +137,11 @@ function start(
 
   return {
     app,
+    /** Serves until the test ends. Returns the address. */
+    async listen(): Promise<string> {
+      onTestFinished(() => app.close());
+      return app.listen({ host: "127.0.0.1", port: 0 });
+    },
     /** The response to a browser that is signed in. */
     request,
     /** Opens a page as a browser does, after its redirects. */
@@ -172,7 +178,12 @@ function start(
 const levels = { 10: "trace", 20: "debug", 30: "info", 40: "warn", 50: "error" } as const;
 
 /** The same for all, because it takes longer to write than a database to open. */
-let page: BuiltPage | undefined;
+let smallPage: BuiltPage | undefined;
+
+function findSmallPage(): BuiltPage {
+  smallPage ??= readBuiltPage(join(builtSite(), "dist"));
+  return smallPage;
+}
 
 const loadSourcePages = async () => (await import("../../src/server/pages/render.tsx")).serverPages;
 
