@@ -7,34 +7,33 @@ import { expect, test } from "../support/page.ts";
 import { contrast } from "./contrast.ts";
 import { keepToast, unfold } from "./states.ts";
 
-for (const colorScheme of ["light", "dark"] as const)
-  test(`A-83: with forced colors, ${colorScheme}, each text, icon, control and testimonial can be told apart`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: "active", colorScheme, reducedMotion: "reduce" });
-    await openHydrated(page);
-    await keepToast(page, 201);
-    await expectTextsAndControls(page, "the page");
-    await test.step("line drawings keep their paper", async () => {
-      const drawings = page.locator('img[src$=".svg"]');
-      for (const drawing of await drawings.all()) {
-        await expect.soft(drawing).toHaveCSS("forced-color-adjust", "none");
-        await expect.soft(drawing).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-      }
-    });
-    if (isShown("testimonials"))
-      await test.step("the current testimonial differs by more than color", () => expectCurrent(page));
-    for (const name of [
-      "request, overdue, from the inbox",
-      "request, no choice made",
-      "inbox",
-      "phone request",
-    ]) {
-      await openServerPage(page, name);
-      await unfold(page);
-      await expectTextsAndControls(page, name);
+test("A-83: with forced colors, light and dark, each text, icon, control and testimonial can be told apart", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await openHydrated(page);
+  await keepToast(page, 201);
+  await expectTextsAndControls(page, "the page");
+  await test.step("line drawings keep their paper", async () => {
+    const drawings = page.locator('img[src$=".svg"]');
+    for (const drawing of await drawings.all()) {
+      await expect.soft(drawing).toHaveCSS("forced-color-adjust", "none");
+      await expect.soft(drawing).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
     }
   });
+  if (isShown("testimonials"))
+    await test.step("the current testimonial differs by more than color", () => expectCurrent(page));
+  for (const name of [
+    "request, overdue, from the inbox",
+    "request, no choice made",
+    "inbox",
+    "phone request",
+  ]) {
+    await openServerPage(page, name);
+    await unfold(page);
+    await expectTextsAndControls(page, name);
+  }
+});
 
 test("A-84: with more contrast grays and rules are darker, and the hero's text is on a plain background", async ({
   page,
@@ -49,13 +48,18 @@ test("A-84: with more contrast grays and rules are darker, and the hero's text i
   expect.soft(await isTextOverPicture(page)).toBe(false);
 });
 
-async function expectTextsAndControls(page: Page, name: string): Promise<void> {
-  const painted = await readColors(page);
-  expect.soft(painted.length, name).toBeGreaterThan(14);
-  for (const { words, color, ground, border } of painted) {
-    if (color !== null) expect.soft(contrast(color, ground), `${name}: ${words}`).toBeGreaterThanOrEqual(4.5);
-    if (border !== null)
-      expect.soft(contrast(border, ground), `${name}: edge of ${words}`).toBeGreaterThanOrEqual(3);
+async function expectTextsAndControls(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const painted = await readColors(page);
+    const name = `${where}, ${colorScheme}`;
+    expect.soft(painted.length, name).toBeGreaterThan(14);
+    for (const { words, color, ground, border } of painted) {
+      if (color !== null)
+        expect.soft(contrast(color, ground), `${name}: ${words}`).toBeGreaterThanOrEqual(4.5);
+      if (border !== null)
+        expect.soft(contrast(border, ground), `${name}: edge of ${words}`).toBeGreaterThanOrEqual(3);
+    }
   }
 }
 

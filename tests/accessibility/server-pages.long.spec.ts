@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openServerPage, renderSample } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
 import { samplePages } from "../support/sample-pages.ts";
+import { runAxe } from "./axe.ts";
 import { findMarkupProblems } from "./markup.ts";
 import { findSmallTargets } from "./small-targets.ts";
 import { enlargeText, unfold } from "./states.ts";
@@ -10,8 +11,10 @@ import { findTextProblems } from "./text-problems.ts";
 /** Roles that their tables state twice; for the reason see src/server/pages/components/data-table.tsx. */
 const redundantRoles = ["no-redundant-role"];
 
+test.use({ bypassCSP: true });
+
 for (const name of Object.keys(samplePages))
-  test(`a page of the server is valid HTML and can be read and used at any size: ${name}`, async ({
+  test(`a page of the server is valid HTML, axe finds nothing on it, and it can be read and used at any size: ${name}`, async ({
     page,
   }) => {
     await openServerPage(page, name);
@@ -24,6 +27,7 @@ for (const name of Object.keys(samplePages))
     await check(page, `${name}, 320 px`);
     await enlargeText(page);
     await check(page, `${name}, 320 px, text at 200 %`);
+    expect.soft(await runAxe(page), name).toEqual({ violations: [], undecided: [] });
     expect.soft(await findMarkupProblems(renderSample(name), redundantRoles)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
+import { leave } from "../support/hydrated.ts";
 import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
-import { samplePages } from "../support/sample-pages.ts";
 import { runAxe } from "./axe.ts";
 import { decidedOn, rulesOffWithForcedColors } from "./axe-decisions.ts";
 import { findSmallTargets } from "./small-targets.ts";
@@ -9,27 +9,52 @@ import { findTextProblems } from "./text-problems.ts";
 
 test.use({ bypassCSP: true });
 
-for (const { name, viewport, media, enter, expects } of states)
-  test(`axe finds nothing on the page, all text can be read and every target is large enough: ${name}`, async ({
+/** Each page of the server as it has the most on it; server-pages.long.spec.ts has all. */
+const fullestPages = [
+  "not found",
+  "form with errors",
+  "request, overdue, from the inbox",
+  "request, no choice made",
+  "request, with a legal description",
+  "inbox",
+  "inbox, quarantined",
+  "phone request, with errors",
+  "sign in, no address",
+  "sign-in link, box not checked",
+  "deleted",
+  "help",
+];
+
+/** Without the counters' motion, which takes more processor time than all checks. */
+const usual = { reducedMotion: "reduce", forcedColors: "none", contrast: "no-preference" } as const;
+
+// One test for each worker: a new browser context for each state would take twice the processor time.
+const half = Math.ceil(states.length / 2);
+for (const group of [states.slice(0, half), states.slice(half)])
+  test(`axe finds nothing on the page, all text can be read and every target is large enough: ${group.map(({ name }) => name).join(", ")}`, async ({
     page,
     expectConsole,
   }) => {
-    if (expects) expectConsole(expects);
-    if (viewport) await page.setViewportSize(viewport);
-    if (media) await page.emulateMedia(media);
-    await enter(page);
-    expect.soft(await findTextProblems(page)).toEqual([]);
-    expect.soft(await findSmallTargets(page)).toEqual([]);
-    const forced = media?.forcedColors === "active";
-    expect(await runAxe(page, forced ? rulesOffWithForcedColors : [])).toEqual({
-      violations: [],
-      undecided: forced ? [] : await decidedOn(page),
-    });
+    test.slow();
+    for (const { name, viewport = { width: 1280, height: 800 }, media, enter, expects } of group)
+      await test.step(name, async () => {
+        if (expects) expectConsole(expects);
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ ...usual, ...media });
+        await enter(page);
+        expect.soft(await findTextProblems(page), name).toEqual([]);
+        expect.soft(await findSmallTargets(page), name).toEqual([]);
+        const forced = media?.forcedColors === "active";
+        expect.soft(await runAxe(page, forced ? rulesOffWithForcedColors : []), name).toEqual({
+          violations: [],
+          undecided: forced ? [] : await decidedOn(page),
+        });
+        await leave(page);
+      });
   });
 
 test("axe finds nothing on the server's pages", async ({ page }) => {
-  test.slow();
-  for (const name of Object.keys(samplePages)) {
+  for (const name of fullestPages) {
     await openServerPage(page, name);
     await unfold(page);
     expect.soft(await runAxe(page), name).toEqual({ violations: [], undecided: [] });

@@ -28,7 +28,7 @@ function openedThen(act: (page: Page) => Promise<void>): State["enter"] {
 const phone = { width: 390, height: 844 };
 
 export const states: readonly State[] = [
-  { name: "on load", enter: openHydrated },
+  { name: "on load, with motion", media: { reducedMotion: "no-preference" }, enter: openHydrated },
   {
     name: "with the menu open",
     viewport: phone,
@@ -45,21 +45,15 @@ export const states: readonly State[] = [
     }),
   },
   {
-    name: "with an acreage understood",
-    viewport: phone,
-    enter: openedThen(async (page) => {
-      await fillIn(page, { acreage: "640 acres" });
-      await expect(form(page)).toContainText("is one section, a square mile.");
-    }),
-  },
-  {
-    name: "with a legal description drawn",
+    name: "with an acreage understood and a legal description drawn",
     viewport: phone,
     enter: openedThen(async (page) => {
       await fillIn(page, {
+        acreage: "640 acres",
         message:
           "thence North 660 feet; thence East 990 feet; thence South 660 feet; thence West 900 feet to the beginning",
       });
+      await expect(form(page)).toContainText("is one section, a square mile.");
       await expect(form(page)).toContainText("Check call 2 or 4.");
     }),
   },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { linkPath, staffPath, withNext } from "../../src/server/staff-paths.ts";
 import { delivery, minutesLater, receivedAt } from "../database-suite/samples.ts";
 import { actionNames } from "../support/actions.ts";
-import { readAttributes } from "../support/read-page.ts";
+import { readAttributes, readValues } from "../support/read-page.ts";
 import { emailSite, office } from "../support/test-site.ts";
 
 test("a scanner that opens every link of the emails and submits every form changes nothing, even where someone is signed in", async () => {
@@ -30,9 +30,8 @@ test("a scanner that opens every link of the emails and submits every form chang
     const { document } = await open(path);
     for (const href of readAttributes(document, "a[href^='/staff']", "href"))
       if (!href.includes("sign-out")) links.add(href);
-    const { FormData } = document.defaultView as typeof globalThis.window & typeof globalThis;
     for (const form of document.querySelectorAll<HTMLFormElement>("form[method=post]")) {
-      const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
+      const fields = readValues(form);
       const action = form.getAttribute("action") ?? "";
       submitted.add(fields.action ?? action.slice(action.lastIndexOf("/") + 1));
       expect((await send(action, fields)).status, path).toBeGreaterThanOrEqual(400);

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { fieldLabels, fieldNames, projectTypes, timelines } from "../../src/contract/project-request.ts";
-import { findOne, readAttribute, readAttributes, readDocument, readText } from "../support/read-page.ts";
+import {
+  findOne,
+  readAttribute,
+  readAttributes,
+  readDocument,
+  readText,
+  readValues,
+} from "../support/read-page.ts";
 import { emptyValues } from "../support/requests.ts";
 
 const form = findOne<HTMLFormElement>(readDocument(), "#contact form");
@@ -35,8 +42,7 @@ test("SPEC 3 and 5: project type and timeline offer the SPEC's options after 'Se
 });
 
 test("SPEC 3 and 5: all fields are empty at first; project type and timeline default to the empty choice", () => {
-  const { FormData } = form.ownerDocument.defaultView as typeof globalThis.window & typeof globalThis;
-  expect(Object.fromEntries(new FormData(form))).toEqual(emptyValues);
+  expect(readValues(form)).toEqual(emptyValues);
 });
 
 test("SPEC 5: name and email are required, the other seven are not, and there are no length limits, patterns or novalidate", () => {

@@ -1,6 +1,5 @@
 declare module "jsdom" {
   export class JSDOM {
-    constructor(html: string);
-    readonly window: { readonly document: Document };
+    readonly window: { readonly DOMParser: typeof DOMParser; readonly FormData: typeof FormData };
   }
 }

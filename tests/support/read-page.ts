@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { JSDOM } from "jsdom";
 
-/** A page as a browser parses it; nothing in it runs. */
+const { DOMParser, FormData } = new JSDOM().window;
+
+/** A page as a browser parses it; nothing in it runs. A window for each would take longer than its HTML. */
 export function parsePage(html: string): Document {
-  return new JSDOM(html).window.document;
+  return new DOMParser().parseFromString(html, "text/html");
 }
 
 /**
@@ -71,6 +73,11 @@ export function readVisibleText(page: Document): string {
   for (const element of body.querySelectorAll("script, #request-sent, details")) element.remove();
   for (const block of body.querySelectorAll("*:not(a, span, strong, time)")) block.after(" ");
   return readText(body);
+}
+
+/** What the browser would send if nothing were typed or chosen. */
+export function readValues(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(new FormData(form)) as Record<string, string>;
 }
 
 /** The fields that each form on a page would send if nothing were typed or chosen, and whether the browser would send it. */

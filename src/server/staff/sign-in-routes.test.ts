@@ -102,17 +102,17 @@ test("the response says the same for every address, and nothing is done for one 
   await vi.waitFor(() => expect(mails.map(({ to }) => to)).toEqual([[office]]));
 });
 
-test("a thousand requests in a minute send an address three links, and every one of them works", async () => {
+test("a hundred requests in a minute send an address three links, and every one of them works", async () => {
   const { app, pass, readLinks, open, send, mails } = await openSite();
   const ask = async (count: number) => {
     for (let index = 0; index < count; index += 1)
       await app.inject({
         ...toFormPost("/staff/sign-in", { address: office }),
-        remoteAddress: `192.0.${index % 250}.1`,
+        remoteAddress: `192.0.2.${index}`,
       });
     await pass();
   };
-  await ask(1000);
+  await ask(100);
   const links = await readLinks(3);
   for (const path of links) expect((await open(path)).status).toBe(200);
   await ask(5);
