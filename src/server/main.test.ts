@@ -81,9 +81,7 @@ test("a rehearsal migrates, asks for its own page and ends, on no port, and noth
   const folder = builtSite();
   const [mail, hook] = [await startMailServer(), await startHttpReceiver()];
   const settings = {
-    SMTP_URL: mail.url,
-    MAIL_FROM: "site@example.com",
-    MAIL_TO: "office@example.com",
+    ...mail.settings,
     ACKNOWLEDGE_VISITORS: "true",
     WEBHOOK_URL: hook.url,
     WEBHOOK_SECRET: webhookSecret,

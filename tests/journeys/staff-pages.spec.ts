@@ -7,14 +7,11 @@ import { openRequest } from "../support/sample-requests.ts";
 import { openSite } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";
 
-test.use({ javaScriptEnabled: true });
-
 test("a visitor writes, Reply reaches the visitor, and the office marks it as replied on a device that signs in once", async ({
   browser,
 }) => {
   const mail = await startMailServer();
-  const addresses = { MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" };
-  const site = await openSite({ SMTP_URL: mail.url, ...addresses });
+  const site = await openSite(mail.settings);
   const openDevice = () => browser.newPage({ baseURL: site.url });
   const readLink = async (count: number) => {
     await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(count);
@@ -34,7 +31,7 @@ test("a visitor writes, Reply reaches the visitor, and the office marks it as re
 
   const device = await openDevice();
   await device.goto(link);
-  await device.getByLabel("Your email address").fill(addresses.MAIL_TO);
+  await device.getByLabel("Your email address").fill(mail.settings.MAIL_TO);
   await device.getByRole("button", { name: "Email me a sign-in link" }).click();
   await device.goto(await readLink(2));
   await device.getByRole("checkbox", { name: "That’s me" }).check();

@@ -13,9 +13,7 @@ test.each([
 ])("text in any script is exactly the same in %s, emails, webhooks and exports", async (_, database) => {
   const [mailServer, receiver] = [await startMailServer(), await startHttpReceiver()];
   const site = await openSite({
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: "site@example.com",
-    MAIL_TO: "office@example.com",
+    ...mailServer.settings,
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: webhookSecret,
     ...(await database()),

@@ -16,7 +16,7 @@ export function findPreparation({ findReasonAgainst }: Action): string | null {
 }
 
 /** The fields that an action's form sends once its choice is made. */
-export function fillIn({ choice }: Action, email: string): Readonly<Record<string, string>> {
+export function makeChoice({ choice }: Action, email: string): Readonly<Record<string, string>> {
   switch (choice.kind) {
     case "options":
       return { [choice.name]: choice.options(["email", "webhook"]).at(-1)?.value ?? "" };

@@ -89,6 +89,12 @@ export async function startMailServer({
     /** The value for SMTP_URL. */
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
+    /** For a site that sends its email here. */
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${address.port}`,
+      MAIL_FROM: "site@example.com",
+      MAIL_TO: "office@example.com",
+    },
     mails,
     stop: () => new Promise<void>((done) => server.close(() => done())),
   };

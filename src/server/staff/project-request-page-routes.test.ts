@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { delivery, minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
-import { actionNames, fillIn, findPreparation, getAction } from "../../../tests/support/actions.ts";
+import { actionNames, findPreparation, getAction, makeChoice } from "../../../tests/support/actions.ts";
 import { readForms, readText } from "../../../tests/support/read-page.ts";
 import { colleague, office, testSite } from "../../../tests/support/test-site.ts";
 import { toRequestPath } from "../staff-paths.ts";
@@ -31,7 +31,7 @@ test.each(actionNames)(
     expect(field?.closest("details")?.open).not.toBe(false);
     expect(await database.history.list(id)).toHaveLength(version);
 
-    const filled = { ...form?.fields, ...fillIn(action, email) };
+    const filled = { ...form?.fields, ...makeChoice(action, email) };
     const [once, twice] = [await send(path, filled), await send(path, filled)];
     expect(twice.status).toBe(once.status);
     const history = await database.history.list(id);
