@@ -20,8 +20,12 @@ test.for([
     square("West 660 feet", ", containing 12.5 acres"),
     "4 calls. Closes within 0.00 ft. These calls enclose 10.00 acres; the text says 12.5.",
   ],
-  [square("West 658 feet"), "4 calls. Misses by 2.00 ft, 1:1,319. Check call 2 or 4. About 9.98 acres."],
+  [square("West 658 feet"), "4 calls. Misses by 2.00 ft, 1:1,319. About 9.98 acres."],
   [square("West 600 feet"), "4 calls. Misses by 60.00 ft, 1:43. Check call 2 or 4."],
+  [
+    "thence North 300 feet; thence East 400 feet; thence South 35 degrees 07 minutes 48 seconds West 500 feet to the place of beginning",
+    "3 calls. They end 156.44 ft from the beginning: a call may be wrong, or a call was read wrongly. Check call 3.",
+  ],
   [
     square("West 300 feet"),
     "4 calls. They end 360.00 ft from the beginning: a call may be wrong, or a call was read wrongly. Check call 2 or 4.",

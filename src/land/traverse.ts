@@ -59,20 +59,17 @@ function computeAcres(legs: readonly Leg[], perimeter: number): number {
   return Math.abs(twice) / 2 / squareFeetPerAcre;
 }
 
-/** With another distance or direction, N for S or W for N, the tract closes. */
+/** With another distance or another bearing, the tract closes. If that holds of every call, it tells nothing. */
 function findSuspects(points: readonly Point[], gap: number): number[] {
   const [east, north] = points.at(-1) ?? [0, 0];
-  return points.slice(1).flatMap(([toX, toY], index) => {
+  const suspects = points.slice(1).flatMap(([toX, toY], index) => {
     const [fromX, fromY] = points[index] ?? [0, 0];
     const [x, y] = [toX - fromX, toY - fromY];
-    const rest = Math.max(0, 1 - (east * x + north * y) / (x ** 2 + y ** 2));
-    const others: Point[] = [
-      [rest * x, rest * y],
-      [x, -y],
-      [-x, y],
-      [y, -x],
-      [-y, x],
-    ];
-    return others.some(([a, b]) => Math.hypot(east - x + a, north - y + b) <= gap / 20) ? [index] : [];
+    const [otherX, otherY] = [x - east, y - north];
+    const feet = Math.hypot(x, y);
+    const isDistance = Math.abs(x * otherY - y * otherX) < (gap / 50) * feet && x * otherX + y * otherY >= 0;
+    const isBearing = Math.abs(Math.hypot(otherX, otherY) - feet) < gap / 50;
+    return isDistance || isBearing ? [index] : [];
   });
+  return suspects.length < points.length - 1 ? suspects : [];
 }
