@@ -8,10 +8,8 @@ export interface Assets {
   readonly boundary: string;
   /** The images of content/images in every size, by file name. */
   readonly pictures: Readonly<Record<string, PictureSizes>>;
-  /** Addresses of the files in content/video, by file name. */
-  readonly videos: Readonly<Record<string, string>>;
-  /** The files of content/downloads that the page offers, by file name. */
-  readonly downloads: Readonly<Record<string, Download>>;
+  /** The video's files and those to take away, by their paths in content/: "video/boundary.vtt". */
+  readonly files: Readonly<Record<string, PublishedFile>>;
   /** The page for search engines as JSON-LD, safe inside a script element; empty without a public address. */
   readonly structuredData: string;
   /** The public address without a trailing slash; empty when unknown. */
@@ -31,8 +29,8 @@ export interface PictureSizes {
   readonly src: string;
 }
 
-/** A file to take away; its size in bytes. */
-export interface Download {
+/** Its size is in bytes. */
+export interface PublishedFile {
   readonly address: string;
   readonly size: number;
 }

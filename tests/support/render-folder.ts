@@ -5,8 +5,7 @@ import { readContent } from "../../tools/content/read-content.ts";
 export async function renderFolder(folder: string): Promise<string> {
   return renderDocument(await readContent(folder), {
     pictures: forAnyFile((file) => ({ width: 16, height: 10, srcset: `/${file}`, src: `/${file}` })),
-    videos: forAnyFile((file) => `/${file}`),
-    downloads: forAnyFile((file) => ({ address: `/${file}`, size: 1 })),
+    files: forAnyFile((file) => ({ address: `/${file}`, size: 1 })),
     styles: "",
     boundary: "<svg></svg>",
     script: "",

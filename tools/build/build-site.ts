@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "../../src/content/content.ts";
 import type { SiteInfo } from "../../src/server/site-info.ts";
-import type { Download } from "../../src/site/assets.ts";
+import type { PublishedFile } from "../../src/site/assets.ts";
 import { colors } from "../../src/ui/colors.ts";
 import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
@@ -31,7 +31,6 @@ export async function buildSite(settings: BuildSettings, { into = ".", devScript
   const base = formatColors() + fontFaces;
   dist.add("server-pages.css", base + serverPages.styles);
   for (const chunk of chunks) dist.add(chunk.fileName, chunk.code);
-  const videos = publishVideoFiles(content, dist);
   const today = Temporal.Now.plainDateISO("UTC");
   const structuredData = await publishDiscovery(content, siteUrl, today, dist);
   const html = render(content, {
@@ -40,8 +39,7 @@ export async function buildSite(settings: BuildSettings, { into = ".", devScript
     islands,
     boundary: readBoundary(content),
     pictures,
-    videos,
-    downloads: publishDownloads(content, dist),
+    files: publishFiles(content, dist),
     structuredData,
     year: today.year,
     siteUrl,
@@ -69,25 +67,15 @@ function readBoundary({ hero }: Content): string {
   return boundary ? readFileSync(join("content/images", boundary), "utf8") : "";
 }
 
-const videoFolder = "content/video";
-
-function publishVideoFiles({ video }: Content, dist: DistWriter): Record<string, string> {
-  if (video === undefined) return {};
-  const sources = [...video.sources, ...(video.phone?.sources ?? [])].map(({ file }) => file);
+/** The video's files and those to take away, by their paths in content/. */
+function publishFiles({ video, services }: Content, dist: DistWriter): Record<string, PublishedFile> {
+  const sources = [...(video?.sources ?? []), ...(video?.phone?.sources ?? [])].map(({ file }) => file);
+  const videos = [...sources, ...(video ? [video.captions] : [])].map((file) => `video/${file}`);
+  const cards = services.cards.flatMap(({ downloads = [] }) => downloads);
   return Object.fromEntries(
-    [...sources, video.captions].map((file) => [
-      file,
-      dist.addHashed(file, readFileSync(join(videoFolder, file))),
-    ]),
-  );
-}
-
-function publishDownloads({ services }: Content, dist: DistWriter): Record<string, Download> {
-  const files = services.cards.flatMap(({ downloads = [] }) => downloads.map(({ file }) => file));
-  return Object.fromEntries(
-    files.map((file) => {
-      const bytes = readFileSync(join("content/downloads", file));
-      return [file, { address: dist.addHashed(file, bytes), size: bytes.length }];
+    [...videos, ...cards.map(({ file }) => `downloads/${file}`)].map((path) => {
+      const bytes = readFileSync(join("content", path));
+      return [path, { address: dist.addHashed(path, bytes), size: bytes.length }];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Content } from "../../content/content.ts";
-import type { Assets } from "../assets.ts";
+import type { Assets, PublishedFile } from "../assets.ts";
 import styles from "./services.module.css";
 
 interface DownloadsProps {
@@ -12,7 +12,7 @@ export function Downloads({ downloads, assets }: DownloadsProps) {
   return (
     <ul className={`small ${styles.downloads}`}>
       {downloads.map(({ file, text }) => {
-        const { address, size } = assets.downloads[file] as Assets["downloads"][string];
+        const { address, size } = assets.files[`downloads/${file}`] as PublishedFile;
         const kind = file.slice(file.lastIndexOf(".") + 1).toUpperCase();
         return (
           <li key={file}>

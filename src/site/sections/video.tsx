@@ -11,6 +11,7 @@ const phoneBelow = 37.5;
 
 /** The silent video with the browser's controls, the deed that it draws, and its transcript. play-video.ts starts it. */
 export function Video({ video, assets }: Shown<"video"> & { assets: Assets }) {
+  const findAddress = (file: string) => assets.files[`video/${file}`]?.address;
   return (
     <Section id="ai-in-action" className="band">
       <div className={`container grid ${styles.layout}`}>
@@ -39,15 +40,15 @@ export function Video({ video, assets }: Shown<"video"> & { assets: Assets }) {
             {video.phone?.sources.map((source) => (
               <source
                 key={source.file}
-                src={assets.videos[source.file]}
+                src={findAddress(source.file)}
                 type={source.type}
                 media={narrowerThan(phoneBelow)}
               />
             ))}
             {video.sources.map((source) => (
-              <source key={source.file} src={assets.videos[source.file]} type={source.type} />
+              <source key={source.file} src={findAddress(source.file)} type={source.type} />
             ))}
-            <track kind="captions" srcLang="en" label="English" src={assets.videos[video.captions]} />
+            <track kind="captions" srcLang="en" label="English" src={findAddress(video.captions)} />
           </video>
         </div>
         {video.deed && <Deed deed={video.deed} />}
