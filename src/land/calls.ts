@@ -12,7 +12,8 @@ export interface Call extends Bearing {
   readonly isImplied?: boolean;
 }
 
-export const thence = /\bthen(?:ce)?\b/i;
+export const thence =
+  /\bthence\b|\bthen(?= (?:(?:[nsew]|to|due|with)\b|north|south|east|west|along|continu|running|\d))/i;
 
 /** The calls of a tract's text, which ends where the tract returns to its beginning, if it does. */
 export function readCalls(text: string, returns: boolean): Call[] {
