@@ -22,13 +22,12 @@ export function readLengths(text: string) {
 
 /** How far a call leads, from the text after its bearing: "at 2,640 feet passing a road, in all 5,280 feet". */
 export function readDistance(text: string): { feet: number; end: number } | undefined {
-  const found = readLengths(text).filter(({ kind }) => kind === "arc" || kind === "chord");
+  const found = readLengths(text).filter(({ kind }) => kind === "arc");
   const total = found.findLast(({ lead }) => /\b(?:in all|total|overall)[^\d;]{0,25}$/i.test(lead));
   const named = found.find(({ lead }) => next.test(lead));
   // Notes of old surveys name the things that a line passes: "950 vrs. a branch, 1900 vrs. a stake".
   const last = found.slice(1).findLast(({ lead, unit }) => /^[vcrp]/i.test(unit) && /[;,.] ?$/.test(lead));
-  const choice = total ?? last ?? named ?? found[0];
-  return choice && choice.feet > 0 ? choice : undefined;
+  return total ?? last ?? named ?? found[0];
 }
 
 const rest = `(${number}) ?(links?|lks?|inch(?:es)?|in\\b|(?<=and [\\d.]{1,6} ?)f(?:ee|oo)?t)(?![a-z])`;
