@@ -12,7 +12,6 @@ import { toTestDatabase } from "../../tests/support/test-database.ts";
 import { readConfig } from "./config.ts";
 import { listChannels } from "./database/delivery.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
-import { explainUnbuilt } from "./startup-error.ts";
 
 test("a page that was built for another address is reported", async () => {
   const moved = await startSite(builtSite(), { SITE_URL: "https://www.example.com" });
@@ -103,7 +102,7 @@ test("a rehearsal migrates, asks for its own page and ends, on no port, and noth
   const unbuilt = launch(folder, settings, "--rehearse");
   expect([await unbuilt.exit, unbuilt.output()]).toEqual([
     1,
-    expect.stringContaining(explainUnbuilt("dist/index.html")),
+    expect.stringContaining("dist/index.html is missing: the site is not built yet."),
   ]);
   await Promise.all([mail.stop(), hook.stop()]);
 });

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -9,7 +8,7 @@ import { readBuiltPage } from "./http/static-page.ts";
 import { findHandedOverSocket, listen, stopOnSignals } from "./listen.ts";
 import { createPrettyLog } from "./observability/logger.ts";
 import { readSiteInfo } from "./site-info.ts";
-import { explainUnbuilt, findExitCode, StartupError } from "./startup-error.ts";
+import { findExitCode, readBuiltFile, StartupError } from "./startup-error.ts";
 
 // Reads the settings, opens the database, builds the app and listens; with `--rehearse`, it does everything but listen. All
 // files are relative to the working folder: .env, build/, dist/, data/.
@@ -76,6 +75,6 @@ async function rehearse(app: FastifyInstance): Promise<void> {
 
 /** Loaded when the first of them is opened, because they take memory that visitors don't need. */
 function findPages(file: string) {
-  if (!existsSync(file)) throw new StartupError(explainUnbuilt(file));
+  readBuiltFile(file);
   return async () => (await import(pathToFileURL(resolve(file)).href)).serverPages;
 }

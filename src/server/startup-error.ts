@@ -35,12 +35,8 @@ export function readBuiltFile(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch {
-    throw new StartupError(explainUnbuilt(file));
+    throw new StartupError(`${file} is missing: the site is not built yet. ${buildRemedy}`);
   }
-}
-
-export function explainUnbuilt(file: string): string {
-  return `${file} is missing: the site is not built yet. ${buildRemedy}`;
 }
 
 export const buildRemedy =

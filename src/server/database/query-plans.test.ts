@@ -100,7 +100,7 @@ async function collectQueries(dialect: Dialect, lockRows: boolean): Promise<read
         queries.set(query.sql, query);
     },
   });
-  const database = createDatabase(db, { storeConcurrency: 1, lockRows, checkWritable: async () => {} });
+  const database = createDatabase(db, { lockRows, checkWritable: async () => {} });
   await askEverything(toTestDatabase(database));
   await database.close();
   return [...queries.values()];

@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { consultationPath, idempotencyField, type Receipt, sentNoticeId } from "../../contract/endpoints.ts";
-import type { FieldError } from "../../contract/problem-details.ts";
+import type { FastifyPluginAsync } from "fastify";
+import { consultationPath, idempotencyField, sentNoticeId } from "../../contract/endpoints.ts";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { readForm } from "../http/forms.ts";
@@ -23,12 +22,17 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     const { body } = request;
     if (!isObject(body)) return reply.sendProblem(400);
 
+    const isForm = prefersHtml(request.headers);
     const parsed = parseProjectRequest(body);
-    if (parsed.outcome === "invalid") return sendFieldErrors(request, reply, body, parsed.errors);
+    if (parsed.outcome === "invalid") {
+      const { errors } = parsed;
+      if (!isForm) return reply.sendProblem(422, undefined, errors);
+      const page = { form: body, errors };
+      return reply.code(422).header("cache-control", "no-store").sendPage("renderFormErrors", page);
+    }
 
     const { projectRequest } = parsed;
     const sent = { projectRequest, now: now() };
-    const isForm = prefersHtml(request.headers);
     const key = request.headers["idempotency-key"] ?? (isForm ? readForm(body)[idempotencyField] : undefined);
     const formKey = isForm ? createFormKey(request.client, sent) : undefined;
     const idempotency = key === undefined ? formKey : readIdempotencyKey(key, sent);
@@ -53,26 +57,12 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
         return reply.sendProblem(422, changedBody);
       case "stored":
       case "repeated":
-        return sendReceipt(request, reply, result.receipt);
+        reply.header("cache-control", "no-store");
+        return isForm
+          ? reply.redirect(`${homeUrl}/#${sentNoticeId}`, 303)
+          : reply.code(201).send(result.receipt);
     }
   });
-
-  const sendReceipt = (request: FastifyRequest, reply: FastifyReply, receipt: Receipt) => {
-    reply.header("cache-control", "no-store");
-    return prefersHtml(request.headers)
-      ? reply.redirect(`${homeUrl}/#${sentNoticeId}`, 303)
-      : reply.code(201).send(receipt);
-  };
-
-  const sendFieldErrors = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    form: Form,
-    errors: readonly FieldError[],
-  ) => {
-    if (!prefersHtml(request.headers)) return reply.sendProblem(422, undefined, errors);
-    return reply.code(422).header("cache-control", "no-store").sendPage("renderFormErrors", { form, errors });
-  };
 };
 
 /** A locked or restarting database is back within seconds; a full disk is worth another try too. */
@@ -85,8 +75,6 @@ const malformedKey =
 const changedBody =
   "This Idempotency-Key was already used with different content, so nothing was saved. Send the new content with a new key.";
 
-type Form = Readonly<Record<string, unknown>>;
-
-function isObject(body: unknown): body is Form {
+function isObject(body: unknown): body is Readonly<Record<string, unknown>> {
   return typeof body === "object" && body !== null && !Array.isArray(body);
 }

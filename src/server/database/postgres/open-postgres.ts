@@ -14,8 +14,6 @@ export async function openPostgres(url: string, { migrate = true }: OpenOptions 
     await requireSettings(db);
     await migrateWithoutLimits(url, migrate);
     return createDatabase(db, {
-      // While one batch is on its way, the next is gathered and sent. More brought nothing (docs/performance.md).
-      storeConcurrency: 2,
       lockRows: true,
       // Changes nothing; a replica, or a database that refuses writes, refuses this too.
       checkWritable: async () => void (await sql`update staff_keys set kind = kind where false`.execute(db)),

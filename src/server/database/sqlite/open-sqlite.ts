@@ -22,7 +22,6 @@ export async function openSqlite(
     await migrateAlone(opened, db, migrate);
     opened.pragma(`busy_timeout = ${busyTimeoutMilliseconds}`);
     return createDatabase(db, {
-      storeConcurrency: 1,
       lockRows: false,
       // A number in the file's header that SQLite leaves to its user; writing it needs everything that a row needs.
       checkWritable: async () => {

@@ -5,7 +5,7 @@ import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { DataTable } from "../components/data-table.tsx";
 import { Name, StatusLabel, Time } from "../components/values.tsx";
-import { countPages, type InboxProps, toTabUrl } from "./inbox-props.ts";
+import { countPages, type InboxProps, toInboxUrl } from "./inbox-props.ts";
 
 export function InboxList({ tab, projectRequests, timeZone, now }: InboxProps) {
   const clock = { timeZone, now };
@@ -53,7 +53,7 @@ export function InboxEmpty(inbox: InboxProps) {
   return (
     <p className="empty">
       Nothing here matches “<bdi>{truncate(toOneLine(stripBidiControls(search)), 80)}</bdi>”. Each tab shows
-      how many matches it has. <a href={toTabUrl({ search: "" }, tab)}>Clear search</a>
+      how many matches it has. <a href={toInboxUrl({ tab })}>Clear search</a>
     </p>
   );
 }
@@ -73,8 +73,7 @@ function describeEmpty({ tab, suspectedSpamDays }: InboxProps): string {
   }
 }
 
-export function InboxPaging(inbox: InboxProps) {
-  const { tab, page, counts } = inbox;
+export function InboxPaging({ tab, search, page, counts }: InboxProps) {
   const last = countPages(counts[tab]);
   if (last === 1) return null;
   return (
@@ -83,12 +82,12 @@ export function InboxPaging(inbox: InboxProps) {
         Page {page} of {last}
       </p>
       {page > 1 && (
-        <a className="button" href={toTabUrl(inbox, tab, page - 1)} rel="prev">
+        <a className="button" href={toInboxUrl({ tab, search, page: page - 1 })} rel="prev">
           Previous
         </a>
       )}
       {page < last && (
-        <a className="button" href={toTabUrl(inbox, tab, page + 1)} rel="next">
+        <a className="button" href={toInboxUrl({ tab, search, page: page + 1 })} rel="next">
           Next
         </a>
       )}

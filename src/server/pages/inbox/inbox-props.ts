@@ -1,7 +1,7 @@
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { ReplyStatistics } from "../../database/statistics.ts";
 import type { List } from "../../database/statuses.ts";
-import { csvPath, staffPath } from "../../staff-paths.ts";
+import { staffPath } from "../../staff-paths.ts";
 import type { StaffPageProps } from "../components/shell.tsx";
 
 export const inboxTabs = [
@@ -33,19 +33,13 @@ export interface InboxProps extends StaffPageProps {
   readonly suspectedSpamDays: number;
 }
 
-type Place = Pick<InboxProps, "search">;
-
-export function toTabUrl({ search }: Place, tab: InboxTab, page = 1): string {
-  return `${staffPath}?${toQuery(tab, search, page)}`;
-}
-
-export function toCsvUrl({ search }: Place, tab: InboxTab): string {
-  return `${csvPath}?${toQuery(tab, search)}`;
-}
-
-function toQuery(tab: InboxTab, search: string, page = 1): string {
+/** The first page of a tab and all that is in it, unless it says otherwise. */
+export function toInboxUrl(
+  { tab, search = "", page = 1 }: Pick<InboxProps, "tab"> & Partial<Pick<InboxProps, "search" | "page">>,
+  path = staffPath,
+): string {
   const query = new URLSearchParams({ tab });
   if (search !== "") query.set("q", search);
   if (page > 1) query.set("page", String(page));
-  return query.toString();
+  return `${path}?${query}`;
 }

@@ -1,12 +1,12 @@
 import { lists } from "../../database/statuses.ts";
-import { phoneRequestPath, staffPath } from "../../staff-paths.ts";
+import { csvPath, phoneRequestPath, staffPath } from "../../staff-paths.ts";
 import { formatDuration, formatZone } from "../../time.ts";
 import { Shell } from "../components/shell.tsx";
 import { InboxEmpty, InboxList, InboxPaging } from "./inbox-list.tsx";
-import { countPages, type InboxProps, inboxTabs, toCsvUrl, toTabUrl } from "./inbox-props.ts";
+import { countPages, type InboxProps, inboxTabs, toInboxUrl } from "./inbox-props.ts";
 
 export function InboxPage(inbox: InboxProps) {
-  const { tab, projectRequests } = inbox;
+  const { tab, search, projectRequests } = inbox;
   return (
     <Shell {...inbox} title={describeList(inbox)} hasHelp>
       <div className="inbox-head">
@@ -20,7 +20,7 @@ export function InboxPage(inbox: InboxProps) {
       <div className="inbox-tools">
         <InboxSearch {...inbox} />
         {projectRequests.length > 0 && (
-          <a className="button" href={toCsvUrl(inbox, tab)} download="">
+          <a className="button" href={toInboxUrl({ tab, search }, csvPath)} download="">
             Download CSV
           </a>
         )}
@@ -65,14 +65,16 @@ function MonthLine({ month, timeZone }: InboxProps) {
   );
 }
 
-function InboxTabs(inbox: InboxProps) {
-  const { tab: current, counts } = inbox;
+function InboxTabs({ tab: current, search, counts }: InboxProps) {
   return (
     <nav className="tabs" aria-label="Project requests by status">
       <ul>
         {inboxTabs.map((tab) => (
           <li key={tab}>
-            <a href={toTabUrl(inbox, tab)} {...(tab === current && { "aria-current": "page" as const })}>
+            <a
+              href={toInboxUrl({ tab, search })}
+              {...(tab === current && { "aria-current": "page" as const })}
+            >
               <span className="count">{counts[tab].toLocaleString("en-US")}</span>{" "}
               <span>{lists[tab].label}</span>
               {tab === "open" && counts.overdue > 0 && (
@@ -116,7 +118,7 @@ function InboxSearch({ tab, search }: InboxProps) {
             Search
           </button>
           {search !== "" && (
-            <a className="text-link" href={toTabUrl({ search: "" }, tab)}>
+            <a className="text-link" href={toInboxUrl({ tab })}>
               Clear search
             </a>
           )}
