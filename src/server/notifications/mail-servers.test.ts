@@ -98,7 +98,7 @@ async function pass<Value>(work: () => Promise<Value>): Promise<Value> {
   while (!isOver) {
     // Everything that is on its way through the sockets arrives first.
     for (let turn = 0; turn < 50 && !isOver; turn += 1) await setImmediate();
-    vi.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(5_000);
   }
   vi.useRealTimers();
   return over;
