@@ -111,13 +111,3 @@ test("if the drawing can't be loaded, nothing else is missing", async ({ page, e
   await expect(form(page).locator("output")).toBeEmpty();
   await expect(field(page, "message")).toHaveValue(calls);
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("nobody is promised a drawing", async ({ page }) => {
-    await page.goto("/");
-    await expect(field(page, "message")).toHaveAccessibleDescription(/what you need first\.$/);
-    await expect(form(page).getByText("see the calls drawn")).toBeHidden();
-  });
-});

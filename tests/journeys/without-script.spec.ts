@@ -1,6 +1,6 @@
 import { honeypotField } from "../../src/contract/endpoints.ts";
 import { isShown, readTexts } from "../support/content.ts";
-import { fillIn, form, submitButton } from "../support/form-values.ts";
+import { field, fillIn, form, submitButton } from "../support/form-values.ts";
 import { expect, test } from "../support/page.ts";
 import { sampleValues } from "../support/requests.ts";
 import { success } from "../support/toast.ts";
@@ -49,6 +49,11 @@ test("without script all content is readable, the menu's links work, and there i
     await expect(honeypot).toBeHidden();
     await expect(honeypot).toHaveAttribute("tabindex", "-1");
     expect(await form(page).ariaSnapshot()).not.toContain("Leave this field blank");
+  });
+
+  await test.step("nobody is promised a drawing", async () => {
+    await expect(field(page, "message")).toHaveAccessibleDescription(/what you need first\.$/);
+    await expect(form(page).getByText("see the calls drawn")).toBeHidden();
   });
 
   for (const width of [360, 1280])
