@@ -67,8 +67,8 @@ function findSuspects(points: readonly Point[], gap: number): number[] {
     const [x, y] = [toX - fromX, toY - fromY];
     const [otherX, otherY] = [x - east, y - north];
     const feet = Math.hypot(x, y);
-    const isDistance = Math.abs(x * otherY - y * otherX) < (gap / 50) * feet && x * otherX + y * otherY >= 0;
-    const isBearing = Math.abs(Math.hypot(otherX, otherY) - feet) < gap / 50;
+    const isDistance = Math.abs(x * otherY - y * otherX) < (gap / 100) * feet && x * otherX + y * otherY >= 0;
+    const isBearing = Math.abs(Math.hypot(otherX, otherY) - feet) < gap / 100;
     return isDistance || isBearing ? [index] : [];
   });
   return suspects.length < points.length - 1 ? suspects : [];
