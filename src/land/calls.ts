@@ -13,7 +13,7 @@ export interface Call extends Bearing {
 }
 
 export const thence =
-  /\bthence\b|\bthen(?= (?:(?:[nsew]|to|due|with)\b|north|south|east|west|along|continu|run|\d))/i;
+  /\bthence\b|\bthen(?= ?$| (?:(?:[nsew]|to|due|with)\b|north|south|east|west|along|continu|run|\d))/i;
 
 /** The calls of a tract's text, which ends where the tract returns to its beginning, if it does. */
 export function readCalls(text: string, returns: boolean): Call[] {

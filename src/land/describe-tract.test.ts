@@ -35,6 +35,10 @@ test.for([
     "4 calls. The last is not given; it is drawn straight to the beginning. So the calls can’t be checked. 10.00 acres.",
   ],
   [
+    "Beginning at a pine; then North 40 poles; then East 40 poles; then South 40 poles; then to the Beginning, containing 10 acres",
+    "4 calls. The last is not given; it is drawn straight to the beginning. 10.00 acres; the text says 10.",
+  ],
+  [
     square("with the road: (West 300 feet; thence West 360 feet)"),
     "5 calls. Closes within 0.00 ft. 10.00 acres.",
   ],
