@@ -19,7 +19,7 @@ const beforeDistance = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${meas
 const isFirst = `(?<=^[ ,:.]{0,3}(?:[a-z]{1,10} ){0,3}(?:${measure} )?\\w{1,5})(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d)`;
 
 /** The name of a curve's angle. */
-export const angleOf = "(?:\\bangle|\\bdelta|[Δ∆])(?:[ :,=]|of){1,5}";
+export const angleOf = "(?:\\bangle|\\bdelta|[Δ∆]|\\bD(?= ?=))(?:[ :,=]|of){1,5}";
 
 // A bearing that a scan spoiled, or none: a call that can't be read, rather than no call.
 const broken =
@@ -44,6 +44,7 @@ export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
   if (toward) return { degrees: toDegrees(toward) };
   if (!degrees) return {};
   const angle = toNumber(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
+  if (angle > 90 || toNumber(minutes) > 60 || toNumber(seconds) > 60) return {};
   const isOdd = !groups.seconds && /^[^\w-]{0,2}['’"”*?]/.test(mark ?? groups.last ?? "");
   // "N 45.3015 E" may be 45°30'15".
   const isPacked = /\.\d{4}$/.test(degrees) && !mark && !groups.last;

@@ -56,6 +56,9 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     if (isOffset || (match.groups?.toward && !feet && index + 1 < found.length)) continue;
     const isSame = match.groups?.same !== undefined;
     const bearing: Bearing = isSame ? { degrees: (calls.at(-1) ?? previous)?.degrees } : readBearing(match);
+    // An angle of the coordinate system, a latitude or the basis of bearings.
+    const isCall = bearing.degrees === undefined ? distance && distance.end < 40 : distance;
+    if (isHead && calls.length === 0 && !isChord && !isCall) continue;
     const isBent = curved.test(own.slice(0, distance?.end));
     calls.push({
       quote: segment.slice(match.index, match.index + 48),

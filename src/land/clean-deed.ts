@@ -13,6 +13,7 @@ export function cleanDeed(text: string): string {
   return writeDigits(line)
     .replace(/[¼-¾⅓-⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
     .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")
+    .replace(/\b(?:L\.?C|C\.?[BDHh])\.?(?: ?B(?:rg)?)?\.? ?(?=[=:])/g, "chord ")
     .replace(spaced, "$1.$2")
     .replace(/(?<=\b\d{1,3})-?(?=[1-7]\/[2-8]\b)/g, " ")
     .replace(/[([]([^()[\]]{0,300})[)\]]/g, (aside, inside: string) => {

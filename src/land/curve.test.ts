@@ -38,6 +38,11 @@ test.for([
     6.104,
   ],
   [
+    "the letters of a plat's table",
+    "THENCE North 300 feet; THENCE along a curve to the right, R=100.00', D=90°00'00\", L=157.08', CB = N 45°00'00\" E, Ch=141.42'; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
     "the side of its center, in a list with a curve to the other side",
     "THENCE North 300 feet; along a curve concave southeasterly, radius 100 feet (chord bears N 45° E, 141.42 feet); along a curve to the left, radius 100 feet, whose chord bears S 45° E, 141.42 feet, through an angle of 90°, an arc of 157.08 feet; THENCE South 300 feet; THENCE West 200 feet",
     1.607,

@@ -17,6 +17,10 @@ test.for([
   ],
   [`We hold 1,200 acres. ${square("West 660 feet")}`, "4 calls. Closes within 0.00 ft. 10.00 acres."],
   [
+    `Basis of bearings: the west line of Lot 5, bearing N 0°12'30" E; convergence 1°23'45". ${square("West 660 feet")}`,
+    "4 calls. Closes within 0.00 ft. 10.00 acres.",
+  ],
+  [
     square("West 660 feet", ", containing 12.5 acres"),
     "4 calls. Closes within 0.00 ft. These calls enclose 10.00 acres; the text says 12.5.",
   ],
@@ -53,6 +57,10 @@ test.for([
   [
     square("N 89°58'S0\" W 660 feet"),
     "Call 4, “N 89°58'S0\" W 660 feet”, can’t be read, so the drawing stops there.",
+  ],
+  [
+    square("N 89°88'00\" W 660 feet"),
+    "Call 4, “N 89°88'00\" W 660 feet”, can’t be read, so the drawing stops there.",
   ],
   [
     square("N 89'58130\uFFFD W 660 feet"),

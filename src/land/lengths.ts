@@ -9,13 +9,8 @@ export function readLengths(text: string) {
     start = match.index + words.length;
     const follow = text.slice(start, start + 60);
     const name = /^[ -]radius/i.test(follow) ? "radius" : (lead.match(names)?.at(-1) ?? "");
-    const kind = /^r/i.test(name)
-      ? "radius"
-      : width.test(follow)
-        ? "width"
-        : /^c/i.test(name)
-          ? "chord"
-          : "arc";
+    const isWidth = adjective.test(lead) || noun.test(follow);
+    const kind = /^r/i.test(name) ? "radius" : isWidth ? "width" : /^c/i.test(name) ? "chord" : "arc";
     return { feet: toFeet(amount, unit) + toFeet(rest, ofRest), kind, unit, lead, end: start } as const;
   });
 }
@@ -24,19 +19,22 @@ export function readLengths(text: string) {
 export function readDistance(text: string): { feet: number; end: number } | undefined {
   const found = readLengths(text).filter(({ kind }) => kind === "arc");
   const total = found.findLast(({ lead }) => /\b(?:in all|total|overall)[^\d;]{0,25}$/i.test(lead));
-  const named = found.find(({ lead }) => next.test(lead));
+  const counted = found.filter(({ lead }) => !passed.test(lead));
+  const named = counted.find(({ lead }) => next.test(lead));
   // Notes of old surveys name the things that a line passes: "950 vrs. a branch, 1900 vrs. a stake".
-  const last = found.slice(1).findLast(({ lead, unit }) => /^[vcrp]/i.test(unit) && /[;,.] ?$/.test(lead));
-  return total ?? last ?? named ?? found[0];
+  const last = counted.slice(1).findLast(({ lead, unit }) => /^[vcrp]/i.test(unit) && /[;,.] ?$/.test(lead));
+  return total ?? last ?? named ?? counted[0] ?? found.at(-1);
 }
 
 const rest = `(${number}) ?(links?|lks?|inch(?:es)?|in\\b|(?<=and [\\d.]{1,6} ?)f(?:ee|oo)?t)(?![a-z])`;
 const length = new RegExp(`(${number}) ?(${unit})(?:\\.?,? (?:(?:and|[&+]) )?${rest})?`, "gi");
 const names = /(?:\brad(?:ius)?\b|\b[rl] ?=|\bchord\b|\barc(?= (?:length|distance)| ?=))(?=\D{0,80}$)/gi;
 const next = /(?:^[ ,.:=-]{0,4}(?:for )?|\bdistance(?: of)?[:,]? )(?:about )?$/i;
+const passed = /\b(?:at|pass|passes|passing|cross|crossing)(?: at)?(?: a)?(?: distance)?(?: of)? $/i;
+const adjective = /\b(?:an?|the|said|existing|located|by|(?:width|elevation)(?: of)?) ?$/i;
 const small = "to|along|with|and|on|in|at|by|for|from|of|through|across|more|passing|parallel|a|an|the";
 const thing = "wide|right|r\\.? ?o\\.? ?w|road|street|easement|[ub]\\.? ?[el]|building";
 const ofThing = `[ -](?:(?!(?:${small})\\b)[a-z.]{1,14}[ -]){0,2}(?:${thing})\\b`;
 const fromThing =
   ",? ?(?:in width|on (?:each|either) side|(?:distant |distance |[nsew]\\w{0,12}\\.? )?(?:from|fr|off?)\\b)";
-const width = new RegExp(`^\\.?(?:${ofThing}|${fromThing})`, "i");
+const noun = new RegExp(`^\\.?(?:${ofThing}|${fromThing})`, "i");

@@ -4,7 +4,7 @@
 export const number = String.raw`(?<![\d./°º˚¦'’"”\x60]|\d[-,;:])(?:\d{1,2}\/\d{1,3}|(?:\d[\d,]{0,11}(?:\.\d{0,9})?|\.\d{1,9})(?: \d{1,2}\/\d{1,3})?)(?!\/)`;
 
 /** Of length. After hundredths, feet need no name: "N 45° E 300.00; L2 S 45° E …". */
-export const unit = `(?:(?:(?:u\\.? ?s\\.?|survey|lin\\w{0,4}\\.?) ){0,2}(?:[ft][eoac]{2}[trl]|f[tl]|['’′´](?!['’′´]| ?\\d)|varas?|vrs?|vs?|chains?|chs?|links?|lks?|rods?|rds?|poles?|perch(?:es)?|p|miles?|mi|yards?|yds?|met(?:er|re)s?)(?![a-z])|(?<=\\.\\d\\d)(?=;| to\\b| ?(?:L\\d{1,2} ?)?$))`;
+export const unit = `(?:(?:(?:u\\.? ?s\\.?|survey|lin\\w{0,4}\\.?) ){0,2}(?:[ft][eoac]{2}[trl]|f[tl]|['’′´](?!['’′´]| ?\\d)|varas?|vrs?|vs?|chains?|chs?|links?|lks?|rods?|rds?|poles?|po|perch(?:es)?|p|miles?|mi|yards?|yds?|met(?:er|re)s?)(?![a-z])|(?<=\\.\\d\\d)(?=;| to\\b| ?(?:L\\d{1,2} ?)?$))`;
 
 /** "500 feet". */
 export const measure = `${number} ?${unit}`;
