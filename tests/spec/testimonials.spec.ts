@@ -71,4 +71,9 @@ test("it waits while the tab is hidden and, with reduced motion, for the visitor
   await start.click();
   await page.clock.runFor(rotationMs);
   await expect.poll(() => current(page)).toBe(1);
+
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await expect(start).toBeHidden();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(start).toBeVisible();
 });

@@ -11,12 +11,18 @@ export const rotationMs = 6000;
  * The pause button of the testimonials, which moves the highlight (`data-current`) through the list. That is plain HTML and
  * readable at all times.
  *
- * The rotation waits while the tab is hidden. A visitor's choice stands.
+ * The rotation waits while the tab is hidden, stops with reduced motion, and starts again only by the button.
  */
 export function TestimonialRotator() {
   const [running, setRunning] = useState(true);
 
-  useEffect(() => setRunning(!matchMedia("(prefers-reduced-motion: reduce)").matches), []);
+  useEffect(() => {
+    const media = matchMedia("(prefers-reduced-motion: reduce)");
+    const stop = () => media.matches && setRunning(false);
+    stop();
+    media.addEventListener("change", stop);
+    return () => media.removeEventListener("change", stop);
+  }, []);
 
   useEffect(() => {
     if (!running) return;
