@@ -1,5 +1,5 @@
 import type { Company } from "../../src/content/company.ts";
-import { findClosure, isBusinessDay } from "../../src/server/calendar/business-days.ts";
+import { findClosure, isBusinessDay } from "../../src/server/calendar/deadlines.ts";
 import { findFederalHoliday } from "../../src/server/calendar/federal-holidays.ts";
 import { type Finding, notice } from "./report.ts";
 

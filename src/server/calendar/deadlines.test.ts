@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { inFortWorth, testSiteInfo } from "../../../tests/support/site-info.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 import type { BusinessCalendar } from "../../content/business-calendar.ts";
-import { addBusinessHours, findOpeningTime } from "./business-days.ts";
-import { findReplyDeadline, scheduleReminders } from "./deadlines.ts";
+import { addBusinessHours, findOpeningTime, findReplyDeadline, scheduleReminders } from "./deadlines.ts";
 
 /** Closed over New Year, half a day on December 23, open on Columbus Day. */
 const ours: BusinessCalendar = {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { BusinessCalendar } from "../../content/business-calendar.ts";
 import type { Receipt } from "../../contract/endpoints.ts";
 import { toTimestamp } from "../time.ts";
-import { addBusinessHours, findClosingTime, findOpeningTime, isBusinessDay } from "./business-days.ts";
+import { findFederalHoliday } from "./federal-holidays.ts";
 
 /** The receipt of a project request that comes in at `receivedAt`. */
 export function createReceipt(receivedAt: Temporal.Instant, calendar: BusinessCalendar): Receipt {
@@ -49,4 +49,65 @@ export function scheduleReminders(
 
 function findLater(one: string, other: string): string {
   return one > other ? one : other;
+}
+
+/** True on the firm's days of the week, unless it is closed on that date or for a federal holiday. */
+export function isBusinessDay(
+  day: Temporal.PlainDate,
+  { businessHours, closures, openOnHolidays }: BusinessCalendar,
+): boolean {
+  if (!businessHours.days.includes(day.dayOfWeek) || findClosure(day, closures) !== undefined) return false;
+  const holiday = findFederalHoliday(day);
+  return holiday === null || openOnHolidays.includes(holiday);
+}
+
+/** Why the firm is closed on a day, by its own choice. */
+export function findClosure(day: Temporal.PlainDate, closures: BusinessCalendar["closures"]) {
+  const today = day.toString();
+  return closures.find(({ date, through = date }) => date <= today && today <= through);
+}
+
+/** When the firm closes on a business day, in its time zone. */
+export function findClosingTime(
+  day: Temporal.PlainDate,
+  { businessHours: { timeZone, closesAt }, earlyClosings }: BusinessCalendar,
+): Temporal.ZonedDateTime {
+  const early = earlyClosings.find(({ date }) => date === day.toString());
+  return day.toZonedDateTime({ timeZone, plainTime: early?.closesAt ?? closesAt });
+}
+
+/** When the firm opens on the local day of `instant`; null when it stays closed. */
+export function findOpeningTime(
+  instant: Temporal.Instant,
+  calendar: BusinessCalendar,
+): Temporal.ZonedDateTime | null {
+  const day = instant.toZonedDateTimeISO(calendar.businessHours.timeZone).toPlainDate();
+  return findOpeningTimeOf(day, calendar);
+}
+
+/** The time by which the firm has been open for `hours` since `from`. The firm is open on at least one day of the week. */
+export function addBusinessHours(
+  from: Temporal.Instant,
+  hours: number,
+  calendar: BusinessCalendar,
+): Temporal.Instant {
+  const start = from.toZonedDateTimeISO(calendar.businessHours.timeZone);
+  let remaining = Temporal.Duration.from({ hours });
+  for (let day = start.toPlainDate(); ; day = day.add({ days: 1 })) {
+    const opening = findOpeningTimeOf(day, calendar);
+    if (opening === null) continue;
+    const begin = Temporal.ZonedDateTime.compare(start, opening) > 0 ? start : opening;
+    const open = begin.until(findClosingTime(day, calendar));
+    if (open.sign <= 0) continue;
+    if (Temporal.Duration.compare(remaining, open) <= 0) return begin.add(remaining).toInstant();
+    remaining = remaining.subtract(open);
+  }
+}
+
+function findOpeningTimeOf(
+  day: Temporal.PlainDate,
+  calendar: BusinessCalendar,
+): Temporal.ZonedDateTime | null {
+  const { timeZone, opensAt } = calendar.businessHours;
+  return isBusinessDay(day, calendar) ? day.toZonedDateTime({ timeZone, plainTime: opensAt }) : null;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { changeProjectRequest } from "./change-project-request.ts";
 import { findLastReport, planReport, readDailyReport } from "./daily-report.ts";
-import { createDeliveryRepository } from "./delivery-states.ts";
+import { createDeliveryRepository } from "./deliveries.ts";
 import { addEntry, listEntries } from "./history.ts";
 import { createProjectRequestRepository } from "./project-requests.ts";
 import type { Tables } from "./rows.ts";

@@ -53,7 +53,7 @@ export type SkipReason = keyof typeof skipReasons;
 
 /**
  * One notification on one channel, and its state. Check constraints in the migrations rule out contradictory rows. Only
- * delivery-states.ts writes them.
+ * deliveries.ts and delivery-states.ts write them.
  */
 export interface DeliveryRow {
   /** A UUID of version 7, the same over all attempts: Message-ID and webhook-id are made of it. */

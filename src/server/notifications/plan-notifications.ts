@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { BusinessCalendar } from "../../content/business-calendar.ts";
 import type { AppParts } from "../app-parts.ts";
-import { findOpeningTime } from "../calendar/business-days.ts";
-import { scheduleReminders } from "../calendar/deadlines.ts";
+import { findOpeningTime, scheduleReminders } from "../calendar/deadlines.ts";
 import type { MailSetting } from "../config.ts";
 import type { Channel, NewDelivery, NotificationKind } from "../database/delivery.ts";
 import type { AcceptedProjectRequest } from "../database/project-request.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Mailbox, MailSetting } from "../../config.ts";
+import type { DeliveryRepository } from "../../database/deliveries.ts";
 import type { LeasedDelivery } from "../../database/delivery.ts";
-import type { DeliveryRepository } from "../../database/delivery-states.ts";
 import { emailSeconds, leaseMarginSeconds } from "../../durations.ts";
 import type { SendFailure, SendResult } from "./channel.ts";
 import { createEmailSender, type Email, signInRefusals } from "./smtp.ts";
