@@ -19,7 +19,7 @@ console.log(`The page is at http://localhost:${PORT} and reloads when a file cha
 console.log(
   `SMTP_URL is ${SMTP_URL ? "set, so emails are really sent." : "not set, so emails stay on this machine and are shown here."}`,
 );
-// Until the page is another one than this.
+// Asks until the server has a newer page.
 const reload = `;setInterval(()=>fetch("/").then((page)=>page.text()).then((text)=>text.includes("${randomUUID()}")||location.reload(),()=>{}),500)`;
 const problem = await buildSite(readBuildSettings(process.env), { devScript: reload }).then(
   () => null,

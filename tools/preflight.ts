@@ -23,7 +23,7 @@ const findings: Finding[] = [];
 try {
   await runChecks();
 } catch (error) {
-  // Mistakes in content/ or in the settings, all of them, as the build and the server say them.
+  // It lists every mistake in content/ or in the settings, in the words of the build or the server.
   if (!(error instanceof ContentError || error instanceof StartupError)) throw error;
   console.error(`${error.message}\nFix that first; until then, nothing else is checked.`);
   process.exit(1);
@@ -76,7 +76,7 @@ async function check(
   findings.push(...(await findProblems()));
 }
 
-/** The words are those of content/: whatever serves the page builds it first. */
+/** Checks the page's addresses. Its words are current, because whatever serves the page builds it first. */
 function checkPage(siteUrl: string, apiHost: string): Finding[] {
   const page = readIfPresent("dist/index.html");
   const named = [`rel="canonical" href="${siteUrl}/"`, `action="${apiHost}${consultationPath}"`];

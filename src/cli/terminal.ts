@@ -8,7 +8,7 @@ export function terminalSafe(text: string): string {
   return text.replace(/\p{Cf}/gu, "").replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "\uFFFD");
 }
 
-/** JSON in ASCII, which says the same to a program and is inert in a terminal: U+009B, for one, begins a sequence. */
+/** JSON in ASCII: the same to a program, and inert in a terminal, where U+009B would begin an escape sequence. */
 export function terminalSafeJson(value: unknown): string {
   const toEscape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return JSON.stringify(value, null, 2).replace(/[\u007f-\uffff]/g, toEscape);

@@ -109,7 +109,7 @@ test("old project requests are deleted at night where the firm is, expired data 
   ]);
 });
 
-test("at night by a clock that is years ahead nothing is deleted, until a daily report arrives by it", async () => {
+test("with a clock that is years ahead, nothing is deleted at night until a daily report is delivered", async () => {
   const { app, database } = await testSite();
   await app.ready();
   const receivedAt = toTimestamp(start);

@@ -71,13 +71,15 @@ async function deleteExpired({ database, now }: AppParts): Promise<void> {
 async function deleteOldAtNight(parts: JobParts): Promise<void> {
   const { hour } = parts.now().toZonedDateTimeISO(parts.siteInfo.businessHours.timeZone);
   if (hour < 2 || hour >= 6) return;
-  // By a clock that is far ahead everything would be old. Email over TLS fails by it, so no report has arrived lately.
+  // With a clock far ahead, everything looks old. Email over TLS fails then, so no report has been delivered lately.
   const monthAgo = toTimestamp(parts.now().subtract({ hours: 24 * 31 }));
   if (
     parts.config.mail !== null &&
     (await parts.database.findLastReport(toTimestamp(parts.now()))) < monthAgo
   )
-    throw new Error("No daily report has arrived for a month, so the clock may be wrong.");
+    throw new Error(
+      "No daily report has been delivered for a month, so the clock may be wrong. Check it, and the mail server.",
+    );
   const count = await deleteOld(parts);
   if (count > 0) parts.log.info(`Project requests deleted because they were old: ${count}.`);
 }

@@ -175,7 +175,7 @@ test("with the network down or the disk full, all stays as it is, and a later ru
   await expectUnchanged(75);
   renameSync(`${repository}-away`, repository);
   writeFileSync(join(root, "disk-is-full"), "");
-  expect(await expectUnchanged(75)).toContain("the next run publishes it");
+  expect(await expectUnchanged(75)).toContain("The next run tries again, and publishes it");
   rmSync(join(root, "disk-is-full"));
   await expectPublished();
   expect(await page()).toContain("Have a Bid");

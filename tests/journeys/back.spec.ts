@@ -31,7 +31,7 @@ test("what was typed comes back after Back, with its hint, and what was stored w
   expect((await site.list()).filter(({ name }) => name === "Back")).toHaveLength(1);
 });
 
-test("what the browser posted itself is not stored again after Back, when it posts it again", async ({
+test("a form that the browser posts itself is stored once, even if it is posted again after Back", async ({
   page,
   site,
   expectConsole,

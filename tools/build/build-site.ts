@@ -18,7 +18,7 @@ import { formatStaticHeaders } from "./static-headers.ts";
 /**
  * Builds the site: reads and checks `content/`, then writes `dist/` (for visitors), `build/site.json` (what the
  * server needs to know about the firm) and `build/server-pages.mjs` (its own pages), all in the folder `into`. Nothing is written
- * before everything has succeeded. With a script for development, the page has it and is hardly compressed.
+ * before everything has succeeded. A page with `devScript`, for development, is hardly compressed.
  */
 export async function buildSite(settings: BuildSettings, { into = ".", devScript = "" }): Promise<void> {
   const { siteUrl, apiHost } = settings;

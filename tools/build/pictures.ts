@@ -7,7 +7,7 @@ import type { PictureSizes } from "../../src/site/assets.ts";
 import type { DistWriter } from "./dist-writer.ts";
 import { replaceFile } from "./replace-file.ts";
 
-/** Each with how wide the page shows it at most, in pixels of a screen that has two for one. */
+/** Each with the greatest width at which the page shows it, in pixels of a screen with twice the density. */
 export function listPictures(content: Content) {
   const { hero, services, video, portfolio, about, contact } = content;
   const projects = portfolio.projects.map(({ image }) => image);

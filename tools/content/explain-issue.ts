@@ -30,7 +30,7 @@ export function explainIssue(
   if (path.length === 1 && value === null)
     return [{ path, message: "The file is empty. Restore it from its last version." }];
   if ((issue.code === "too_small" || issue.code === "too_big") && type === "array") {
-    // A text in place of a list is also too short a list, says zod.
+    // Where a text stands in place of a list, zod also reports that the list is too short.
     if (!Array.isArray(value)) return [];
     const count = issue.code === "too_small" ? issue.minimum : issue.maximum;
     const found = value.length === 1 ? "1 entry" : `${value.length} entries`;

@@ -8,7 +8,7 @@ export function formatRecipients({
   escalateTo,
 }: Pick<MailSetting, "to" | "routes" | "escalateTo">): string {
   const rest = routes.size === 0 ? "All project requests" : "All other project requests";
-  const rows: readonly (readonly [what: string, to: readonly Mailbox[]])[] = [
+  const rows: readonly (readonly [label: string, to: readonly Mailbox[]])[] = [
     ...Object.entries(projectTypes).map(([type, label]) => [label, routes.get(type) ?? []] as const),
     ...([
       [rest, to],
@@ -17,8 +17,8 @@ export function formatRecipients({
     ] as const),
   ];
   const routed = rows.filter(([, to]) => to.length > 0);
-  const width = Math.max(...routed.map(([what]) => what.length));
-  const lines = routed.map(([what, to]) => `  ${what.padEnd(width)}  ${to.map(format).join(", ")}\n`);
+  const width = Math.max(...routed.map(([label]) => label.length));
+  const lines = routed.map(([label, to]) => `  ${label.padEnd(width)}  ${to.map(format).join(", ")}\n`);
   return `Who gets which emails\n\n${lines.join("")}`;
 }
 

@@ -73,7 +73,7 @@ export function addHealthRoutes(
     });
 }
 
-/** Asks at most once in that time, however many ask us, unless there was no answer. */
+/** Asks at most once in that time, however many ask us. After a failure, it asks again at once. */
 function keepFor<Value>(milliseconds: number, ask: () => Promise<Value>): () => Promise<Value> {
   let last: { readonly at: number; readonly value: Promise<Value> } | null = null;
   return () => {

@@ -14,7 +14,7 @@ export interface ProjectRequestProps extends StaffPageProps {
   /** Its history, oldest first. */
   readonly entries: readonly HistoryEntry[];
   readonly others: readonly StoredProjectRequest[];
-  /** Those that are on. */
+  /** The channels that are on. */
   readonly channels: readonly Channel[];
   /** The history entry of the form before this page. */
   readonly done: HistoryEntry | null;

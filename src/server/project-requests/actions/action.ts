@@ -126,11 +126,11 @@ export type SubmitResult =
 
 interface SubmitOptions extends Omit<RunOptions, "chosen"> {
   readonly form: Readonly<Record<string, string>>;
-  /** Those that are on. */
+  /** The channels that are on. */
   readonly channels: readonly Channel[];
 }
 
-/** Does the action of a form. Its outcomes are all that there are. */
+/** Runs the action that a form asks for. No form has another outcome than these. */
 export async function submitAction(
   { projectRequests }: Pick<Database, "projectRequests">,
   action: Action,

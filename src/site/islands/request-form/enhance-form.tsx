@@ -64,7 +64,7 @@ function StatusText({ outcome, summary, detail }: Status) {
   );
 }
 
-/** Made anew each time: React would fail to change its earlier output if a translator or an extension had moved a part of it. */
+/** New nodes each time: React would fail to change its earlier output if a translator or an extension had moved a part of it. */
 function render(content: ReactNode): readonly Node[] {
   const fragment = document.createDocumentFragment();
   flushSync(() => createRoot(fragment).render(content));

@@ -3,7 +3,8 @@ import { idempotencyField } from "../../../contract/endpoints.ts";
 /**
  * The hidden field with the idempotency key under which the server stores a form's values once, however often they are sent.
  * It ends with a digest of the values. While they stay the same, so does the key, also after Back, because browsers restore
- * the field with the others. It stands after the form, so that it is not one of the values; inline-script.ts adds it to the browser's own post.
+ * the field with the others. It stands after the form, so that it is not one of the values; inline-script.ts adds it when the
+ * browser posts the form.
  */
 export function keepKey(form: HTMLFormElement): HTMLInputElement {
   const field = document.querySelector(`[name=${idempotencyField}]`) as HTMLInputElement;
