@@ -1,13 +1,14 @@
 import { chownSync, mkdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { newFolder } from "../../tests/support/folder.ts";
+import { webhookSecret } from "../../tests/support/http.ts";
+import { mailSettings } from "../../tests/support/mail.ts";
 import { loadEnvFile, readConfig, type SettingName } from "./config.ts";
 import { toConnectionOptions } from "./notifications/channels/smtp.ts";
 import { SettingsError, type StartupError } from "./startup-error.ts";
 
 const secret = "b7Kq0sEcReTtOkEn";
-const webhookSecret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
-const mail = { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "site@example.com", MAIL_TO: "a@example.com" };
+const mail = mailSettings("smtp://mail.example.com");
 
 test("without settings the site does its main job", () => {
   const off = { siteUrl: null, mail: null, opsPort: null };

@@ -90,15 +90,14 @@ export async function startMailServer({
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     /** For a site that sends its email here. */
-    settings: {
-      SMTP_URL: `smtp://127.0.0.1:${address.port}`,
-      MAIL_FROM: "site@example.com",
-      MAIL_TO: "office@example.com",
-    },
+    settings: mailSettings(`smtp://127.0.0.1:${address.port}`),
     mails,
     stop: () => new Promise<void>((done) => server.close(() => done())),
   };
 }
+
+export const mailSettings = (SMTP_URL: string) =>
+  ({ SMTP_URL, MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" }) as const;
 
 export function subjects(mails: readonly ReceivedMail[]): (string | undefined)[] {
   return mails.map(({ parsed }) => parsed.subject);

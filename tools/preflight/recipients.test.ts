@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { type Environment, type MailSetting, readConfig } from "../../src/server/config.ts";
+import { mailSettings } from "../../tests/support/mail.ts";
+import { twoAddresses } from "../../tests/support/test-site.ts";
 import { formatRecipients } from "./recipients.ts";
 
-const email = {
-  SMTP_URL: "smtp://127.0.0.1",
-  MAIL_FROM: "site@example.com",
-  MAIL_TO: "The Office <office@example.com>, bids@example.com",
-};
+const email = { ...mailSettings("smtp://127.0.0.1"), ...twoAddresses };
 const format = (settings: Environment) =>
   formatRecipients(readConfig({ ...email, ...settings }).mail as MailSetting);
 

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { type MailSetting, readConfig } from "../../src/server/config.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { type HttpReceiverOptions, startHttpReceiver } from "../../tests/support/http.ts";
+import { mailSettings } from "../../tests/support/mail.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { freePort } from "../../tests/support/site.ts";
 import { checkDatabase, checkMailServer, checkPublicAddress, checkReceiver } from "./service-checks.ts";
@@ -29,11 +30,7 @@ describe("the database", () => {
 });
 
 test("a mail server that does not respond blocks", async () => {
-  const { mail } = readConfig({
-    SMTP_URL: `smtp://site:s3cret@127.0.0.1:${await freePort()}`,
-    MAIL_FROM: "site@example.com",
-    MAIL_TO: "office@example.com",
-  });
+  const { mail } = readConfig(mailSettings(`smtp://site:s3cret@127.0.0.1:${await freePort()}`));
   expect(await checkMailServer(mail as MailSetting)).toEqual(
     blocks(/ECONNREFUSED.*not be notified/, /SMTP_URL.*%23 for #/),
   );

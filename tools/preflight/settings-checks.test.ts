@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/server/config.ts";
+import { webhookSecret } from "../../tests/support/http.ts";
 import { checkNames, checkSettings } from "./settings-checks.ts";
 
-const secret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 const good = {
   SITE_URL: "https://www.field-and-line.com",
   SMTP_URL: "smtp://mail.field-and-line.com:587",
@@ -49,7 +49,7 @@ test.each([
     /^MAIL_ROUTES .*survey@example/,
   ],
   [{ ESCALATE_TO: "owner@example.com" }, /^ESCALATE_TO .*owner@example/],
-  [{ WEBHOOK_URL: "https://hooks.field.com", WEBHOOK_SECRET: secret }, /\.env\.example/],
+  [{ WEBHOOK_URL: "https://hooks.field.com", WEBHOOK_SECRET: webhookSecret }, /\.env\.example/],
   [
     {
       WEBHOOK_URL: "http://hooks.field.com",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { makeCertificate } from "../../../../tests/deploy/certificate.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
-import { type MailServerOptions, startMailServer } from "../../../../tests/support/mail.ts";
+import { type MailServerOptions, mailSettings, startMailServer } from "../../../../tests/support/mail.ts";
 import { type MailSetting, readConfig } from "../../config.ts";
 import { readMailbox } from "../../setting-formats.ts";
 import { renderSignInEmail } from "../emails/staff-emails.ts";
@@ -28,7 +28,8 @@ test.each([
 });
 
 test("only on this machine is a mail server without TLS used: elsewhere it gets neither the password nor an email", async () => {
-  const { port, mails, signIns } = await startServerWithoutTls();
+  const signIns: string[] = [];
+  const { port, mails } = await start({ signIn: (sent) => signIns.push(sent) });
   // This leads to the server on this machine, but is none of the addresses that are known to be here.
   const elsewhere = mailSetting(`smtp://site:s3cret@0.0.0.0:${port}`);
   const result = await createEmailSender(elsewhere)(email);
@@ -47,8 +48,7 @@ test("only on this machine is a mail server without TLS used: elsewhere it gets 
 
 test("a certificate that the mail server signed itself is enough on this machine, and nowhere else", async () => {
   const { authority: cert, keyFile } = makeCertificate("mail.example.com", newFolder());
-  const { server, mails } = await start({ tls: { cert, key: readFileSync(keyFile, "utf8") } });
-  const { port } = new URL(server.smtpUrl);
+  const { port, mails } = await start({ tls: { cert, key: readFileSync(keyFile, "utf8") } });
   const elsewhere = mailSetting(`smtp://0.0.0.0:${port}`);
   expect(await createEmailSender(elsewhere)(email)).toMatchObject({
     outcome: "failed",
@@ -84,20 +84,11 @@ test.each<[string, MailServerOptions]>([
 });
 
 function mailSetting(SMTP_URL: string): MailSetting {
-  const settings = { SMTP_URL, MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" };
-  return readConfig(settings).mail as MailSetting;
+  return readConfig(mailSettings(SMTP_URL)).mail as MailSetting;
 }
 
 async function start(options?: MailServerOptions) {
-  const { url, mails, stop } = await startMailServer(options);
+  const { url, port, mails, stop } = await startMailServer(options);
   onTestFinished(stop);
-  return { server: mailSetting(url), mails };
-}
-
-/** A server that offers to sign in, but no TLS. `signIns` has each user name and password that it was sent. */
-async function startServerWithoutTls() {
-  const signIns: string[] = [];
-  const { port, mails, stop } = await startMailServer({ signIn: (sent) => signIns.push(sent) });
-  onTestFinished(stop);
-  return { port, mails, signIns };
+  return { server: mailSetting(url), port, mails };
 }
