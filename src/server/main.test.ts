@@ -3,7 +3,6 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { builtSite } from "../../tests/support/built-site.ts";
-import { newFolder } from "../../tests/support/folder.ts";
 import { startHttpReceiver, webhookSecret } from "../../tests/support/http.ts";
 import { startMailServer } from "../../tests/support/mail.ts";
 import { connectRaw } from "../../tests/support/raw-connection.ts";
@@ -64,15 +63,6 @@ test("every error in the settings is listed, including those in .env", async () 
   expect(await site.exit).toBe(78);
   expect(site.output()).toMatch(
     /^The site can't start:\n- PORT is "http"\. .*\n- RATE_LIMIT is "ten"\. .*\n$/,
-  );
-});
-
-test("an unbuilt site explains how to build it", async () => {
-  const unbuilt = launch(newFolder());
-  expect(await unbuilt.exit).toBe(1);
-  expect(unbuilt.output()).toContain(
-    "build/site.json is missing: the site is not built yet. " +
-      "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.",
   );
 });
 

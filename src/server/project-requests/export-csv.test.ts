@@ -34,20 +34,14 @@ test("what could control a terminal or turn the text after it is replaced", () =
   );
 });
 
-test.each([
-  "می\u200cخواهم",
-  "र\u094d\u200dय",
-  "👩🏽\u200d🌾",
-  "\u200fדגמה 12",
-  "\u061cنموذج",
-  "one\ttwo\r\nthree",
-])("joiners, marks of right-to-left scripts, tabs and line breaks stay: %j", (text) => {
-  expect(csvLine(["", text])).toBe(`"","${text}"\r\n`);
-});
+/** Joiners, marks of right-to-left scripts, and what turns text or ends it; random texts rarely have them. */
+const marks =
+  "\u200c\u200d\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u001b\u009b\t\r\n\"'=@";
 
 test("any text reads back as one cell, apart from the apostrophe and what is replaced", () => {
+  const unit = fc.oneof(fc.string({ unit: "binary", minLength: 1, maxLength: 1 }), fc.constantFrom(...marks));
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
+    fc.property(fc.string({ unit }), (text) => {
       const inside = csvLine([text]).slice(1, -3);
       expect(inside.replaceAll('""', "")).not.toContain('"');
       const harmless = text.replace(/(?![\t\r\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");

@@ -2,12 +2,15 @@ import { expect, test, vi } from "vitest";
 import { untouched } from "../../../tests/database-suite/samples.ts";
 import { sampleValues } from "../../../tests/support/requests.ts";
 import { testNow, testReplyDueAt } from "../../../tests/support/site-info.ts";
-import { testSite } from "../../../tests/support/test-site.ts";
+import { testSite, withoutEmail } from "../../../tests/support/test-site.ts";
 import { type ProjectRequest, timelines } from "../../contract/project-request.ts";
 import { details } from "../http/problems.ts";
 
-test("a project request is stored, then acknowledged with 201, its ID and times", async () => {
-  const { post, database } = await testSite();
+test("a project request is stored, then acknowledged with 201, its ID and times, and each channel that is on has its notifications", async () => {
+  const { post, database, restart } = await testSite({
+    ACKNOWLEDGE_VISITORS: "true",
+    CHAT_WEBHOOK_URL: "http://127.0.0.1:9",
+  });
   const response = await post();
   expect(response.statusCode).toBe(201);
   expect(response.headers["cache-control"]).toBe("no-store");
@@ -18,6 +21,18 @@ test("a project request is stored, then acknowledged with 201, its ID and times"
     replyDueAt: testReplyDueAt,
   });
   expect(await database.projectRequests.list()).toEqual([untouched({ ...receipt, ...sampleValues })]);
+  const deliveries = await database.readTable("deliveries");
+  expect(deliveries.map(({ channel, kind, due_at }) => `${channel} ${kind} ${due_at}`).toSorted()).toEqual([
+    `chat new_request ${testNow}`,
+    `confirmation confirmation ${testNow}`,
+    `email escalation ${testReplyDueAt}`,
+    `email new_request ${testNow}`,
+    "email reminder 2026-11-23T21:00:00.000Z",
+    `webhook new_request ${testNow}`,
+  ]);
+  const { id } = (await restart({ ...withoutEmail, ACKNOWLEDGE_VISITORS: "" }).post()).json();
+  const without = (await database.findDeliveries(id)).map(({ channel }) => channel);
+  expect(without.toSorted()).toEqual(["chat", "webhook"]);
 });
 
 test("a rejection names every wrong field and what to enter, and stores nothing", async () => {
