@@ -2,24 +2,15 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findBackoffSeconds, headersSeconds, requestSeconds, stopSeconds } from "./durations.ts";
 
-const read = (file: string, pattern: RegExp) => Number(pattern.exec(readFileSync(file, "utf8"))?.[1]);
-
-test("systemd lets the site finish what is in progress", () => {
-  expect(read("deploy/systemd/site.service", /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(stopSeconds);
-});
-
-test("nginx waits for as long as the site does for a request", () => {
-  const conf = "deploy/nginx/site.conf";
-  expect(read(conf, /client_body_timeout (\d+)s;/)).toBeGreaterThanOrEqual(requestSeconds);
-  expect(read(conf, /proxy_read_timeout (\d+)s;/)).toBeGreaterThan(requestSeconds);
-});
-
-test("Caddy waits for a body a little longer than the site, which looks every two seconds", () => {
-  expect(read("deploy/caddy/Caddyfile", /read_body (\d+)s$/m)).toBeGreaterThan(requestSeconds + 2);
-});
-
-test("Caddy closes a connection that it has opened and not used before the site does", () => {
-  expect(read("deploy/caddy/Caddyfile", /keepalive (\d+)s$/m)).toBeLessThan(headersSeconds);
+test("systemd and the proxies wait for what is in progress, and Caddy closes an unused connection before the site does", () => {
+  const read = (file: string, pattern: RegExp) =>
+    Number(pattern.exec(readFileSync(`deploy/${file}`, "utf8"))?.[1]);
+  expect(read("systemd/site.service", /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(stopSeconds);
+  expect(read("nginx/site.conf", /client_body_timeout (\d+)s;/)).toBeGreaterThanOrEqual(requestSeconds);
+  expect(read("nginx/site.conf", /proxy_read_timeout (\d+)s;/)).toBeGreaterThan(requestSeconds);
+  // The site looks every two seconds.
+  expect(read("caddy/Caddyfile", /read_body (\d+)s$/m)).toBeGreaterThan(requestSeconds + 2);
+  expect(read("caddy/Caddyfile", /keepalive (\d+)s$/m)).toBeLessThan(headersSeconds);
 });
 
 const hour = 60 * 60;

@@ -34,6 +34,8 @@ export function delivery(change: Partial<NewDelivery> = {}): NewDelivery {
   return { id: "d-1", channel: "email", kind: "new_request", dueAt: receivedAt, ...change };
 }
 
+export const confirmation = (id = "c-1") => delivery({ id, channel: "confirmation", kind: "confirmation" });
+
 /** Monday at 3 PM, two business hours before the reply is due. */
 export const reminder = delivery({ id: "r", kind: "reminder", dueAt: "2026-11-23T21:00:00.000Z" });
 

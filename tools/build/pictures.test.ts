@@ -22,16 +22,14 @@ test("a photograph is turned as its camera was held, encoded once, and no wider 
   expect(existsSync(`build/pictures/${sizes[0]?.name}`)).toBe(true);
   await encodePicture("test-held.jpg", held, 960);
   expect(log).toHaveBeenCalledTimes(1);
-  log.mockRestore();
 });
 
 test("a photograph full of detail is no heavier than its width allows", async () => {
-  const log = vi.spyOn(console, "log").mockReturnValue();
+  vi.spyOn(console, "log").mockReturnValue();
   const noise = { type: "gaussian", mean: 128, sigma: 80 } as const;
   const grass = sharp({ create: { width: 800, height: 200, channels: 3, background: "green", noise } });
   const [size] = await encodePicture("test-grass.png", await grass.png().toBuffer(), 800);
   expect((size?.bytes.length ?? 0) / 1024).toBeLessThanOrEqual(maxKib[800] ?? 0);
-  log.mockRestore();
 });
 
 test("a picture that can't be read is named with what to do, and one with another ending is published", async () => {

@@ -3,7 +3,7 @@ import SqliteDatabase from "better-sqlite3";
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { delivery, minutesLater, receivedAt } from "../../../tests/database-suite/samples.ts";
+import { confirmation, delivery, minutesLater, receivedAt } from "../../../tests/database-suite/samples.ts";
 import { actionNames, findPreparation, getAction } from "../../../tests/support/actions.ts";
 import { newFolder } from "../../../tests/support/folder.ts";
 import { connectToPostgres, newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
@@ -109,10 +109,9 @@ async function collectQueries(dialect: Dialect, lockRows: boolean): Promise<read
 async function askEverything(database: TestDatabase): Promise<void> {
   const { projectRequests, deliveries, history } = database;
   const now = minutesLater(1);
-  const confirmation = delivery({ id: "confirmation", channel: "confirmation", kind: "confirmation" });
   const idempotency = { key: "key", body_digest: "digest", expires_at: minutesLater(60) };
   for (const id of ["sent", "repeated"])
-    await database.storeSample({ id }, { deliveries: [confirmation, delivery()], idempotency });
+    await database.storeSample({ id }, { deliveries: [confirmation(), delivery()], idempotency });
   await database.storeSample({ id: "recorded" }, { recordedBy: "office@example.com" });
 
   const confirming = await database.claimOne(now, { channel: "confirmation" });

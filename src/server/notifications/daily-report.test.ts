@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { delivery } from "../../../tests/database-suite/samples.ts";
+import { confirmation, delivery } from "../../../tests/database-suite/samples.ts";
 import { subjects } from "../../../tests/support/mail.ts";
 import { sampleValues } from "../../../tests/support/requests.ts";
 import { testSiteInfo } from "../../../tests/support/site-info.ts";
@@ -101,10 +101,7 @@ test("a daily report distinguishes what failed from what is retried", async () =
       recipient: (address) => (address.startsWith("jane") ? [550, "No such mailbox"] : undefined),
     },
   );
-  await store(
-    { id: "failed" },
-    { deliveries: [delivery({ channel: "confirmation", kind: "confirmation" })] },
-  );
+  await store({ id: "failed" }, { deliveries: [confirmation()] });
   await sendDue();
   // Nothing listens for webhooks.
   await store({ id: "retried" }, { deliveries: [delivery({ id: "d-2", channel: "webhook" })] });

@@ -7,22 +7,22 @@ const pages = Object.entries(samplePages).map(
   ([name, render]) => [name, parsePage(render(serverPages))] as const,
 );
 
-test.each(pages)("%s: has no script and no inline style, and leads nowhere unexpected", (_, page) => {
-  expect(page.querySelectorAll("script, style, iframe, object, embed, img, base, [style]")).toHaveLength(0);
-  const attributes = [...page.querySelectorAll("*")].flatMap(({ attributes }) => [...attributes]);
-  expect(attributes.filter(({ name }) => name.startsWith("on"))).toEqual([]);
-  const links = readAttributes(page, "a", "href");
-  expect(links.filter((url) => !/^(\/|#|mailto:|tel:\+)/.test(url))).toEqual([]);
-  for (const id of links.filter((url) => url.startsWith("#")))
-    expect(page.getElementById(id.slice(1)), id).not.toBeNull();
-});
-
-test.each(pages)("%s: names itself and the firm, and is found by no search engine", (_, page) => {
-  expect(page.title).toMatch(/^.+ \| Field & Line$/);
-  expect(readText(page, "h1")).not.toBe("");
-  expect(readText(page, "header a[href='/']")).toBe("Field & Line");
-  expect(page.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex, nofollow");
-});
+test.each(pages)(
+  "%s: names itself and the firm, has no script and no inline style, leads nowhere unexpected, and is found by no search engine",
+  (_, page) => {
+    expect(page.title).toMatch(/^.+ \| Field & Line$/);
+    expect(readText(page, "h1")).not.toBe("");
+    expect(readText(page, "header a[href='/']")).toBe("Field & Line");
+    expect(page.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex, nofollow");
+    expect(page.querySelectorAll("script, style, iframe, object, embed, img, base, [style]")).toHaveLength(0);
+    const attributes = [...page.querySelectorAll("*")].flatMap(({ attributes }) => [...attributes]);
+    expect(attributes.filter(({ name }) => name.startsWith("on"))).toEqual([]);
+    const links = readAttributes(page, "a", "href");
+    expect(links.filter((url) => !/^(\/|#|mailto:|tel:\+)/.test(url))).toEqual([]);
+    for (const id of links.filter((url) => url.startsWith("#")))
+      expect(page.getElementById(id.slice(1)), id).not.toBeNull();
+  },
+);
 
 test("only a failed form's page begins its title with Error, and focus goes to the summary", () => {
   for (const [name, page] of pages.filter(([, page]) => page.querySelector("form")))

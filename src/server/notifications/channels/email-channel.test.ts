@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delivery } from "../../../../tests/database-suite/samples.ts";
+import { confirmation, delivery } from "../../../../tests/database-suite/samples.ts";
 import { type ReceivedMail, subjects } from "../../../../tests/support/mail.ts";
 import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
 import type { StoreOptions } from "../../../../tests/support/test-database.ts";
@@ -22,7 +22,9 @@ test("the email about a new project request says who wants what by when, and a r
 });
 
 test("the email about a phone request says who recorded it, and where a reply goes", async () => {
-  const { parsed } = await send({ email: "office@example.com" }, { recordedBy: "bids@example.com" });
+  const about = { name: 'Doe, "Jane" <b>; x:y', email: "office@example.com" };
+  const { parsed } = await send(about, { recordedBy: "bids@example.com" });
+  expect(parsed.replyTo).toEqual([{ name: about.name, address: about.email }]);
   expect(parsed.text).toContain("bids@example.com recorded a phone call.\n");
   expect(parsed.text).toContain("Reply to this email to write to office@example.com, or call.");
 });
@@ -46,13 +48,6 @@ test("nothing that a visitor writes adds a header or a recipient to an email", a
   expect(parsed.text).toContain("QUIT");
 });
 
-test.each([
-  ['Doe, "Jane" <b>; x:y', 'Doe, "Jane" <b>; x:y'],
-  ["نموذج\u202e", "نموذج"],
-])("Reply-To keeps the name %j as text", async (name, shown) => {
-  expect((await send({ name })).parsed.replyTo).toEqual([{ name: shown, address: "jane@example.com" }]);
-});
-
 test("a subject keeps the letters of every script and its deadline, and a long name is truncated between characters", async () => {
   const name = `می\u200cخواهم\u202e\u001b\u0085 ${"🇺🇸".repeat(100)}`;
   const { parsed } = await send({ name, company: "C".repeat(90) });
@@ -63,6 +58,7 @@ test("a subject keeps the letters of every script and its deadline, and a long n
 
 test("a right-to-left name is isolated in sentences, and unchanged in its row", async () => {
   const { parsed } = await send({ name: "نموذج\u202e (x)" });
+  expect(parsed.replyTo).toEqual([{ name: "نموذج (x)", address: "jane@example.com" }]);
   expect(parsed.html).toContain('<bdi><span dir="auto">نموذج (x)</span></bdi></h1>');
   expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
   expect(parsed.text).toMatch(/\n.* \u2068نموذج \(x\)\u2069\n/);
@@ -103,8 +99,8 @@ test("after an outage of days, there is one daily report, and the overdue notice
 });
 
 test("a confirmation email repeats nothing that the visitor wrote, and goes to the visitor alone", async () => {
-  const deliveries = [delivery({ channel: "confirmation", kind: "confirmation" })];
-  const { parsed, to, raw } = await send({ name: "Buy pills at https://pills.example" }, { deliveries });
+  const name = "Buy pills at https://pills.example";
+  const { parsed, to, raw } = await send({ name }, { deliveries: [confirmation()] });
   expect(to).toEqual(["jane@example.com"]);
   expect(parsed.subject).toMatch(/ \| Field & Line$/);
   expect(parsed.replyTo).toEqual([{ name: "Field & Line", address: "office@example.com" }]);
@@ -114,15 +110,12 @@ test("a confirmation email repeats nothing that the visitor wrote, and goes to t
 
 test("a confirmation email is not sent once the firm has replied, nor when it would promise a day that is over", async () => {
   const { mails, store, sendDue, database, wait } = await emailSite();
-  const confirmation = (id: string) => ({
-    deliveries: [delivery({ id, channel: "confirmation", kind: "confirmation" })],
-  });
-  await store({ id: "replied", email: "john@example.com" }, confirmation("c1"));
+  await store({ id: "replied", email: "john@example.com" }, { deliveries: [confirmation("c1")] });
   await database.act("mark-replied", "replied", "2026-11-20T17:00:00.000Z", { chosen: "phone" });
-  await store({ id: "in time" }, confirmation("c2"));
+  await store({ id: "in time" }, { deliveries: [confirmation("c2")] });
   wait({ hours: 79 });
   await sendDue();
-  await store({ id: "late", email: "joe@example.com" }, confirmation("c3"));
+  await store({ id: "late", email: "joe@example.com" }, { deliveries: [confirmation("c3")] });
   wait({ minutes: 1 });
   await sendDue();
   const visitors = mails.flatMap(({ to }) => to).filter((address) => address !== "office@example.com");

@@ -13,7 +13,7 @@ import type { InboxProps } from "./inbox-props.ts";
 const open = (change: Partial<InboxProps> = {}) => parsePage(serverPages.renderInbox(sampleInbox(change)));
 const readLinks = (page: Document, selector: string) => readAttributes(page, selector, "href");
 
-test("the tabs have their counts, keep the search, and one is current", () => {
+test("the tabs have their counts, one is current, and a search stays in them, in its tab and in its file until it is cleared", () => {
   const page = open({ search: "prairie wind", tab: "replied" });
   expect(readTexts(page, ".tabs a")).toEqual([
     "12 Open 2 overdue",
@@ -26,14 +26,11 @@ test("the tabs have their counts, keep the search, and one is current", () => {
     ["open", "quarantined", "replied", "failed", "all"].map((tab) => `/staff?tab=${tab}&q=prairie+wind`),
   );
   expect(readText(page, ".tabs [aria-current=page]")).toBe("1,340 Replied");
-});
-
-test("the search stays in its tab and can be cleared", () => {
-  const page = open({ search: "prairie", tab: "replied" });
   const form = page.querySelector("form");
   expect([form?.method, form?.getAttribute("action")]).toEqual(["get", "/staff"]);
   expect(page.querySelector<HTMLInputElement>("input[name=tab]")?.value).toBe("replied");
-  expect(readLinks(page, ".text-link[href*=tab]")).toEqual([`/staff?tab=replied`]);
+  expect(readLinks(page, "[download]")).toEqual(["/staff/project-requests.csv?tab=replied&q=prairie+wind"]);
+  expect(readLinks(page, ".text-link[href*=tab]")).toEqual(["/staff?tab=replied"]);
   expect(readLinks(open(), ".text-link[href*=tab]")).toEqual([]);
 });
 
@@ -56,8 +53,9 @@ test("a project request is a row with its link, status and times", () => {
   ]);
 });
 
-test("of 30 days in which nothing came in, it says so", () => {
+test("where nothing came in for 30 days, it says so and offers no file", () => {
   expect(readText(open(emptyInbox), ".month")).toContain("Last 30 days: nothing received.");
+  expect(readLinks(open(emptyInbox), "[download]")).toEqual([]);
 });
 
 test("50 are on a page, between links to its neighbors", () => {
@@ -71,13 +69,6 @@ test("50 are on a page, between links to its neighbors", () => {
   expect(read(2)).toEqual(["Page 2 of 27", url(""), url("&page=3")]);
   expect(read(27)).toEqual(["Page 27 of 27", url("&page=26")]);
   expect(open().querySelector(".paging")).toBeNull();
-});
-
-test("the file has what is shown, and a phone request can be recorded", () => {
-  const page = open({ tab: "replied", search: "a&b" });
-  expect(readLinks(page, "[download]")).toEqual([`/staff/project-requests.csv?tab=replied&q=a%26b`]);
-  expect(readLinks(page, `a[href="/staff/phone-request"]`)).toHaveLength(1);
-  expect(readLinks(open(emptyInbox), "[download]")).toEqual([]);
 });
 
 test.each<[Partial<InboxProps>, string]>([
