@@ -182,6 +182,11 @@ test("with the network down or the disk full, all stays as it is, and a later ru
   expect(failureEmails()).toHaveLength(emails);
 });
 
+test("a run after one that was killed while it fetched or switched publishes", async () => {
+  await expectPublished("touch .git/refs/remotes/origin/main.lock .switching && site-update");
+  expect(await expectUnchanged(0)).toBe("");
+});
+
 test("an update does nothing while another one runs, and says so", async () => {
   expect(await expectUnchanged(75, "flock .git/update.lock site-update")).toContain(
     "Another site-update is running.",

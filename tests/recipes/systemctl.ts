@@ -10,8 +10,7 @@ import { debianProgram } from "../deploy/debian-program.ts";
 // stops it with SIGTERM. Sandboxing and limits are left out; tests/deploy/ covers them.
 
 const root = process.env.MACHINE ?? "";
-const [verb = "", ...rest] = process.argv.slice(2);
-const names = rest.filter((word) => !word.startsWith("-"));
+const [verb = "", ...names] = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const running = join(root, "running");
 mkdirSync(running, { recursive: true });
 
