@@ -29,7 +29,7 @@ const broken =
 
 /** A bearing, or words that stand for one: "continuing on the same course 400 feet". */
 export const course = new RegExp(
-  `${full}|(?<same>\\bsame (?:course|bearing|direction)\\b)|${direction}(?:${beforeDistance}|${isFirst})|${broken}`,
+  `${full}|(?<same>\\bsame (?:course|bearing|direction)\\b(?!\\D{0,30}\\btotal))|${direction}(?:${beforeDistance}|${isFirst})|${broken}`,
   "gi",
 );
 

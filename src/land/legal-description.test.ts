@@ -107,7 +107,7 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     "a lead that has a bearing",
     1000 * 500 * squareVara,
     `About 9 miles N. 20 W. from the county seat. Beginning at a stake. Thence N. 30 E. 1000 varas. Thence S. 60 E. 500 varas. Thence
-    S. 30 W. 1000 varas. Thence N. 60 W. 500 varas to the beginning`,
+    S.30 W.1000 varas. Thence N.60 W.500 varas to the beginning`,
   ],
   [
     "distances before directions",
@@ -160,6 +160,7 @@ test.for([
   "passing at 120.00 feet a rod, in all 500.00 feet",
   "at 120.00 feet pass a fence, for a total distance of 500.00 feet",
   "passing at 120.00 feet a rod, 500.00 feet to another",
+  "at 120.00 feet passing a rod and continuing on the same course a total distance of 500.00 feet",
   "152.40 meters (500.00 feet)",
   "500.00 feet (called 498.7 feet)",
   "[N 89°12' E deed] 500.00 feet",

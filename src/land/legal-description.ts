@@ -15,9 +15,13 @@ export function readLegalDescription(text: string): (Tract & { readonly sentence
 /** A deed has two of four signs. Routes and directions have at most one, and their angles run for miles or enclose nothing. */
 function isDeed(deed: string, { calls, returns }: TractText, { ending, ratio, acres }: Tract): boolean {
   if (ending !== "stops" && acres < 1e-5) return false;
-  if (!returns && /\bpoint of (?:ending|exit)|\btermin(?:at|us)/i.test(deed)) return false;
+  if (!returns && route.test(deed)) return false;
   const hasAngles = calls.some(({ degrees = 0, feet = 0 }) => degrees % 90 !== 0 && feet < 5280);
   const closes = ending !== "stops" && ratio > 200 && calls.length > 3;
   const signs = [/\bthence\b/i.test(deed), returns, hasAngles, closes];
   return signs.filter(Boolean).length > 1;
 }
+
+/** A line with a width, or with an end. */
+const route =
+  /\bpoint of (?:ending|exit)|\btermin(?:at|us)|\b(?:each|either|both) sides?\b|\bcenter ?line\b[^;,]{0,40}\b(?:descri|thence)|\d\+\d\d/i;
