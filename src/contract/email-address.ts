@@ -1,4 +1,4 @@
-/** The rule a browser applies to `<input type="email">`. Source: HTML Standard, "valid email address" (a willful violation of RFC 5322). */
+/** The rule that a browser applies to `<input type="email">`. Source: HTML Standard, "valid email address". */
 export const emailAddressPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 

@@ -37,8 +37,8 @@ function toStatus(error: unknown): number {
 }
 
 /**
- * Responds, with the headers of every response, to what never became an HTTP request: headers that are too large or too slow, a body that is too slow, or bytes that
- * are not HTTP. Fastify's own handler sends neither an RFC 9457 problem nor a 408.
+ * Responds, with the headers of every response, to headers that are too large or too slow, a body that is too slow, and bytes
+ * that are not HTTP. Fastify's own handler sends neither an RFC 9457 problem nor a 408.
  */
 export function createParseErrorHandler(
   headers: Readonly<Record<string, string>>,

@@ -8,8 +8,8 @@ import type { AcceptedProjectRequest } from "../database/project-request.ts";
 import { toTimestamp } from "../time.ts";
 
 /**
- * Which notifications a project request gets on the channels that are on, and when. The visitor of suspected spam gets no confirmation, even if it is
- * released later.
+ * Which notifications a project request gets on the channels that are on, and when. The visitor of suspected spam gets no
+ * confirmation, even if it is released later.
  */
 export function planNotifications(
   { receivedAt, replyDueAt }: AcceptedProjectRequest,

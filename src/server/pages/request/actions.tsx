@@ -137,7 +137,7 @@ function ActionForm({ page, action, isMain = false }: ActionFormProps) {
   );
 }
 
-/** The field of an action, whose name is also its ID. A text is still there, so no one types it twice. Choices start empty: the page may say something else now. */
+/** The field of an action, by its name. A text is still there; choices start empty, because the page may say something else now. */
 function Choice({ page, action: { name: id, choice } }: ActionFormProps) {
   const { projectRequest, deliveries, channels, failed } = page;
   const result = failed?.action.name === id ? failed.result : null;
