@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { expectedStops, type Stop, walk } from "./focus-walk.ts";
@@ -6,14 +5,15 @@ import { expectedStops, type Stop, walk } from "./focus-walk.ts";
 // Reduced motion, so scrolling has finished when a stop is examined.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const { name, viewport } of [
-  { name: "a phone", viewport: { width: 360, height: 640 } },
-  { name: "a laptop at 200 % zoom", viewport: { width: 640, height: 400 } },
-]) {
-  test(`A-06 and A-07: on ${name} Tab reaches everything in order, and what has focus has a ring and is not covered`, async ({
-    page,
-  }) => {
+test("A-06 and A-07: on a phone and on a laptop at 200 % zoom Tab reaches everything in order, and what has focus has a ring and is not covered", async ({
+  page,
+}) => {
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 640, height: 400 },
+  ]) {
     await page.setViewportSize(viewport);
+    await page.emulateMedia({ forcedColors: "none" });
     await openHydrated(page);
     const expected = dedupe(await expectedStops(page));
     expect(expected.length).toBeGreaterThan(25);
@@ -29,7 +29,6 @@ for (const { name, viewport } of [
       expect.soft(ring.halo, name).not.toContain(ring.color);
     }
 
-    if (viewport.height === 640) await expectMenuUncovered(page);
     await test.step("backward from the end, with forced colors", async () => {
       await page.emulateMedia({ forcedColors: "active" });
       await page.getByRole("contentinfo").getByRole("link").last().focus();
@@ -42,21 +41,11 @@ for (const { name, viewport } of [
         expect.soft(ring.color, name).not.toMatch(/rgba\(.*, 0\)|transparent/);
       }
     });
-  });
-}
+  }
+});
 
 function dedupe(names: readonly string[]): string[] {
   return names.filter((name, at) => name !== names[at - 1]);
-}
-
-async function expectMenuUncovered(page: Page): Promise<void> {
-  const button = page.getByRole("button", { name: "Menu", exact: true });
-  await button.focus();
-  await page.keyboard.press("Enter");
-  await expect(button).toHaveAttribute("aria-expanded", "true");
-  const stops = await walk(page, { done: ({ name }) => name.includes("@") });
-  expect.soft(stops).toHaveLength(6);
-  expectUncovered(stops);
 }
 
 function expectUncovered(stops: readonly Stop[]): void {

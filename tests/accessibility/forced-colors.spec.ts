@@ -7,11 +7,19 @@ import { expect, test } from "../support/page.ts";
 import { contrast } from "./contrast.ts";
 import { keepToast, unfold } from "./states.ts";
 
-test("A-83: with forced colors, light and dark, each text, icon, control and testimonial can be told apart", async ({
+test("A-83 and A-84: with forced colors, light and dark, each text, icon, control and testimonial can be told apart; with more contrast grays and rules are darker, and the hero's text is on a plain background", async ({
   page,
 }) => {
-  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.emulateMedia({ reducedMotion: "reduce", contrast: "more" });
   await openHydrated(page);
+  const [rule, edge, fog2, fog] = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ["--rule", "--edge", "--on-dark-2", "--on-dark"].map((name) => style.getPropertyValue(name));
+  });
+  expect.soft([rule, fog2]).toEqual([edge, fog]);
+  expect.soft(await isTextOverPicture(page)).toBe(false);
+
+  await page.emulateMedia({ forcedColors: "active", contrast: "no-preference" });
   await keepToast(page, 201);
   await expectTextsAndControls(page, "the page");
   await test.step("line drawings keep their paper", async () => {
@@ -33,19 +41,6 @@ test("A-83: with forced colors, light and dark, each text, icon, control and tes
     await unfold(page);
     await expectTextsAndControls(page, name);
   }
-});
-
-test("A-84: with more contrast grays and rules are darker, and the hero's text is on a plain background", async ({
-  page,
-}) => {
-  await page.emulateMedia({ contrast: "more" });
-  await openHydrated(page);
-  const [rule, edge, fog2, fog] = await page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement);
-    return ["--rule", "--edge", "--on-dark-2", "--on-dark"].map((name) => style.getPropertyValue(name));
-  });
-  expect.soft([rule, fog2]).toEqual([edge, fog]);
-  expect.soft(await isTextOverPicture(page)).toBe(false);
 });
 
 async function expectTextsAndControls(page: Page, where: string): Promise<void> {

@@ -5,8 +5,13 @@ import { expect, test } from "../support/page.ts";
 // Reduced motion, so the page has scrolled when focus has moved.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("A-01: the first stop is the skip link, which shows, and moves focus to main", async ({ page }) => {
+test("A-01 and A-05: the first stop is the skip link, which shows, a link moves focus to its place, and the section in view is marked", async ({
+  page,
+}) => {
   await openHydrated(page);
+  const marked = () =>
+    page.locator("nav [aria-current=true]").evaluateAll((links) => links.map((link) => link.textContent));
+  expect(await marked()).toEqual([]);
   const skip = page.getByRole("link", { name: /^Skip/ });
   await expect(skip).not.toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Tab");
@@ -17,15 +22,8 @@ test("A-01: the first stop is the skip link, which shows, and moves focus to mai
   await expect(page.locator("#main")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.locator("#home").getByRole("link").first()).toBeFocused();
-});
-
-test("A-05: a link moves focus to its section, and the section in view is marked", async ({ page }) => {
-  await openHydrated(page);
-  const marked = () =>
-    page.locator("nav [aria-current=true]").evaluateAll((links) => links.map((link) => link.textContent));
 
   await test.step("only the link of the section in view is marked, and none in other sections", async () => {
-    expect(await marked()).toEqual([]);
     for (const [id, expected] of [
       ["services", ["Services"]],
       ["portfolio", ["Portfolio"]],

@@ -7,34 +7,24 @@ import { findTextProblems } from "./text-problems.ts";
 const letter = { width: 710, height: 954 };
 const a4 = { width: 688, height: 1020 };
 
-test.use({ viewport: letter });
-
-test("on Letter and on A4 nothing is cut off", async ({ page }) => {
-  await openHydrated(page);
-  await page.emulateMedia({ media: "print" });
-  for (const paper of [letter, a4]) {
-    await page.setViewportSize(paper);
-    expect.soft(await findTextProblems(page), `${paper.width} px`).toEqual([]);
-  }
-});
-
-test("paper, and no screen, begins with the letterhead", async ({ page }) => {
-  await page.goto("/");
-  const letterhead = page.locator(".letterhead");
-  await expect(letterhead).toBeHidden();
-  await page.emulateMedia({ media: "print" });
-  const { name, phone, email, address, registrations } = company;
-  const lines = [name.full, phone.display, email.address, address.street, address.city];
-  for (const words of [...lines, ...registrations.map(({ label, number }) => `${label} ${number}`)])
-    await expect.soft(letterhead).toContainText(words);
-  await expect.poll(async () => (await letterhead.boundingBox())?.y).toBe(0);
-});
-
-test("A-85: what a vendor file needs is printed, in black on white, and nothing that only a screen can use", async ({
+test("A-85: on Letter and on A4 what a vendor file needs is printed below the letterhead, in black on white, with nothing cut off and nothing that only a screen can use", async ({
   page,
 }) => {
   await openHydrated(page);
+  const letterhead = page.locator(".letterhead");
+  await expect(letterhead).toBeHidden();
   await page.emulateMedia({ media: "print" });
+  for (const paper of [a4, letter]) {
+    await page.setViewportSize(paper);
+    expect.soft(await findTextProblems(page), `${paper.width} px`).toEqual([]);
+  }
+  await test.step("the letterhead", async () => {
+    const { name, phone, email, address, registrations } = company;
+    const lines = [name.full, phone.display, email.address, address.street, address.city];
+    for (const words of [...lines, ...registrations.map(({ label, number }) => `${label} ${number}`)])
+      await expect.soft(letterhead).toContainText(words);
+    await expect.poll(async () => (await letterhead.boundingBox())?.y).toBe(0);
+  });
   await test.step("figures, services, projects, testimonials and credentials", async () => {
     for (const figure of await page.locator("#home dd").all())
       await expect.soft(figure.locator(":not([aria-hidden])")).toBeVisible();

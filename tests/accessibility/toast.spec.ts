@@ -25,7 +25,7 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(submitButton(page)).toBeFocused();
 }
 
-test("A-70 and A-72: a toast is announced once, F8 focuses it visibly, and focus returns when it closes", async ({
+test("A-70, A-72, A-73 and A-06: a toast is announced once, F8 focuses it visibly, and focus returns when it closes; on a small screen it covers neither the button, the status below it nor anything that takes focus, and leaves no trace", async ({
   page,
   expectConsole,
 }) => {
@@ -58,62 +58,53 @@ test("A-70 and A-72: a toast is announced once, F8 focuses it visibly, and focus
   expect(await announced()).toEqual([succeeded, failed]);
   await dismissButton(page).click();
   await expectClosed(page);
-});
 
-test.describe("on a small screen", () => {
-  test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: "reduce" } });
-
-  test("A-73 and A-06: a toast covers neither the button, the status below it nor anything that takes focus, and leaves no trace", async ({
-    page,
-  }) => {
-    await openWithClock(page);
-    // Once the form is reset, its drawing goes, above the button.
-    await fillIn(page, {
-      message: "Thence North 660 feet; thence East 660 feet; thence South 660 feet; thence West 660 feet",
-    });
-    const drawings = async () => {
-      await page.clock.runFor(500);
-      return page.locator("form output + svg").count();
-    };
-    await expect.poll(drawings).toBe(1);
-    // As most visitors have it, until focus walks through the form.
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    // Puts the button at the bottom of the screen, where the toast will appear.
-    await submitButton(page).evaluate((button) =>
-      button.scrollIntoView({ block: "end", behavior: "instant" }),
-    );
-    await raise(page);
-    const status = page.locator("#form-status > span");
-    const covered = async () => {
-      const [over, under] = await Promise.all([toasts(page), status].map((part) => part.boundingBox()));
-      return (under?.y ?? 0) + (under?.height ?? 0) - (over?.y ?? 0);
-    };
-    await expect.poll(covered, "px of the status below the button").toBeLessThanOrEqual(0);
-    expect(await drawings()).toBe(0);
-    await expect(status).toBeInViewport({ ratio: 1 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-
-    await dismissButton(page).hover();
-    const stops = await walk(page, { backwards: true, done: ({ name }) => name.includes("field-name") });
-    expect(stops.length).toBeGreaterThanOrEqual(9);
-    expect(stops.filter(({ hiddenCorners }) => hiddenCorners.length > 0)).toEqual([]);
-    await expect(toasts(page)).toBeVisible();
-    // As with a keyboard on the screen, which no browser has here.
-    await page.evaluate(() => {
-      Object.defineProperty(visualViewport, "height", { value: 400, configurable: true });
-      visualViewport?.dispatchEvent(new Event("resize"));
-    });
-    expect(await toasts(page).evaluate((toast) => toast.getBoundingClientRect().bottom)).toBeLessThan(401);
-    await page.evaluate(() => Reflect.deleteProperty(visualViewport as object, "height"));
-
-    const padding = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
-    expect(await padding()).not.toBe("auto");
-    // The toast is higher than this window, and scrolls.
-    await enlargeText(page);
-    await page.setViewportSize({ width: 320, height: 480 });
-    await expect(dismissButton(page)).toBeInViewport({ ratio: 1 });
-    await expect(toasts(page)).toHaveCSS("touch-action", "pan-y");
-    await page.keyboard.press("Escape");
-    await expect.poll(padding).toBe("auto");
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  // Once the form is reset, its drawing goes, above the button.
+  await fillIn(page, {
+    message: "Thence North 660 feet; thence East 660 feet; thence South 660 feet; thence West 660 feet",
   });
+  const drawings = async () => {
+    await page.clock.runFor(500);
+    return page.locator("form output + svg").count();
+  };
+  await expect.poll(drawings).toBe(1);
+  // As most visitors have it, until focus walks through the form.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  // Puts the button at the bottom of the screen, where the toast will appear.
+  await submitButton(page).evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
+  await raise(page);
+  const status = page.locator("#form-status > span");
+  const covered = async () => {
+    const [over, under] = await Promise.all([toasts(page), status].map((part) => part.boundingBox()));
+    return (under?.y ?? 0) + (under?.height ?? 0) - (over?.y ?? 0);
+  };
+  await expect.poll(covered, "px of the status below the button").toBeLessThanOrEqual(0);
+  expect(await drawings()).toBe(0);
+  await expect(status).toBeInViewport({ ratio: 1 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+
+  await dismissButton(page).hover();
+  const stops = await walk(page, { backwards: true, done: ({ name }) => name.includes("field-name") });
+  expect(stops.length).toBeGreaterThanOrEqual(9);
+  expect(stops.filter(({ hiddenCorners }) => hiddenCorners.length > 0)).toEqual([]);
+  await expect(toasts(page)).toBeVisible();
+  // As with a keyboard on the screen, which no browser has here.
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, "height", { value: 400, configurable: true });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  });
+  expect(await toasts(page).evaluate((toast) => toast.getBoundingClientRect().bottom)).toBeLessThan(401);
+  await page.evaluate(() => Reflect.deleteProperty(visualViewport as object, "height"));
+
+  const padding = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
+  expect(await padding()).not.toBe("auto");
+  // The toast is higher than this window, and scrolls.
+  await enlargeText(page);
+  await page.setViewportSize({ width: 320, height: 480 });
+  await expect(dismissButton(page)).toBeInViewport({ ratio: 1 });
+  await expect(toasts(page)).toHaveCSS("touch-action", "pan-y");
+  await page.keyboard.press("Escape");
+  await expect.poll(padding).toBe("auto");
 });

@@ -30,20 +30,3 @@ test("what was typed comes back after Back, with its hint, and what was stored w
   await expect(page.locator("#form-status")).toContainText("Sent at");
   expect((await site.list()).filter(({ name }) => name === "Back")).toHaveLength(1);
 });
-
-test("a form that the browser posts itself is stored once, even if it is posted again after Back", async ({
-  page,
-  site,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource|^uncaught: .*hydrate-islands/);
-  await page.route("**/hydrate-islands-*.js", (route) => route.abort());
-  await page.goto("/");
-  await fillIn(page, { ...sampleValues, name: "Back Again" });
-  for (let time = 0; time < 2; time += 1) {
-    await submit(page);
-    await expect(page.locator("#request-sent")).toBeVisible();
-    await page.goBack();
-  }
-  expect((await site.list()).filter(({ name }) => name === "Back Again")).toHaveLength(1);
-});

@@ -24,7 +24,7 @@ test.describe("before hydration", () => {
     expect((await site.list()).filter(({ name }) => name === "Early")).toHaveLength(1);
   });
 
-  test("the browser posts a form submitted early if the script fails to load", async ({
+  test("the browser posts a form submitted early if the script fails to load, and one posted again after Back is stored once", async ({
     page,
     site,
     expectConsole,
@@ -40,6 +40,9 @@ test.describe("before hydration", () => {
     await fillIn(page, { ...sampleValues, name: "On Its Own" });
     await submitButton(page).click();
     resolve();
+    await expect(page.getByText(success.title)).toBeVisible();
+    await page.goBack();
+    await submitButton(page).click();
     await expect(page.getByText(success.title)).toBeVisible();
     expect((await site.list()).filter(({ name }) => name === "On Its Own")).toHaveLength(1);
   });

@@ -1,61 +1,80 @@
 import { listen } from "../accessibility/announcements.ts";
 import { enlargeText } from "../accessibility/states.ts";
-import { field, fillIn, form, submit } from "../support/form-values.ts";
+import { field, fillIn, form, submit, submitButton } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { success, toasts } from "../support/toast.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+const square = /^640\sacres is one section, a square mile\.$/;
 const calls = [
   `Thence S 85°25'34" E, 5,278.77 feet; thence S 04°35'01" W, 5,277.89 feet;`,
   `thence N 85°24'40" W, 5,278.15 feet; thence N 04°34'36" E, 5,276.51 feet.`,
 ].join("\n");
 const sentence = "4 calls. Closes within 0.02 ft, 1:1,073,000. 639.47 acres.";
+const places = [
+  { width: 320, place: "output + svg" },
+  { width: 1280, place: "#contact picture svg" },
+];
 
-for (const [width, place] of [
-  [320, "output + svg"],
-  [1280, "#contact picture svg"],
-] as const) {
-  test(`at ${width} px, a pasted legal description is drawn, said once, and moves nothing above it`, async ({
-    page,
-  }) => {
-    const drawing = page.locator(place);
+test("on a phone and a laptop an acreage is said in other words, a pasted legal description is drawn, both are said once, and nothing moves", async ({
+  page,
+}) => {
+  const said = await listen(page);
+  const drawings: string[] = [];
+  page.on("request", (request) => request.url().includes("tract-reader") && drawings.push(request.url()));
+  await openHydrated(page);
+  await page.goto("/#services");
+  const [acreage, details] = [field(page, "acreage"), field(page, "message")];
+  const hint = form(page).locator("#field-acreage-hint");
+  const output = form(page).locator("output");
+  const countSaid = async (part: RegExp) => (await said()).filter((words) => part.test(words)).length;
+  for (const [before, { width, place }] of places.entries()) {
     await page.setViewportSize({ width, height: 800 });
-    const said = await listen(page);
-    const drawings: string[] = [];
-    page.on("request", (request) => request.url().includes("tract-reader") && drawings.push(request.url()));
-    await openHydrated(page);
-    await page.goto("/#services");
-    const details = field(page, "message");
-    await fillIn(page, { name: "By Call", acreage: "640 acres", location: "Sample County" });
+    await acreage.fill("");
+    await expect(hint).toHaveText("A rough number is fine.");
+    const below = await submitButton(page).boundingBox();
+    await acreage.pressSequentially("640 acres");
+    await expect(hint).toHaveText(square);
+    expect(await submitButton(page).boundingBox()).toEqual(below);
+    expect(await countSaid(square)).toBe(before + 1);
+    await acreage.fill("640");
+    await expect(hint).toHaveText("A rough number is fine.");
+
+    const drawing = page.locator(place);
     await details.focus();
     const above = await details.boundingBox();
-    expect(drawings, "fetched before anyone types there").toEqual([]);
-
+    expect(drawings, "fetched before anyone types there").toHaveLength(before);
     await page.keyboard.insertText(calls);
-    await expect(form(page).locator("output")).toHaveText(sentence);
+    await expect(output).toHaveText(sentence);
     await expect(drawing).toBeVisible();
     await expect(drawing).toContainText("Arithmetic, not a survey.");
     await expect(drawing).toContainText("S 85°25'34\" E");
     expect(await details.boundingBox()).toEqual(above);
     await details.pressSequentially(" Survey first.");
-    await expect(form(page).locator("output")).toContainText(sentence);
-    expect((await said()).filter((words) => words.startsWith(sentence))).toHaveLength(1);
+    await expect(output).toContainText(sentence);
+    expect(await countSaid(/^4 calls\. Closes/)).toBe(before + 1);
     expect(drawings).toHaveLength(1);
     await enlargeText(page);
     await expect(drawing.locator("tspan").first(), "its letters keep their places").toHaveCSS(
       "font-size",
       "15px",
     );
-
+    await page.evaluate(() => document.adoptedStyleSheets.pop());
     await details.fill("A 345 kV line.");
-    await expect(form(page).locator("output")).toBeEmpty();
+    await expect(output).toBeEmpty();
     await expect(drawing).toHaveCount(0);
-  });
-}
+    await details.fill("");
+  }
+});
 
-test("what is sent is what was typed, and afterwards the drawing is gone", async ({ page, site }) => {
+test("what is sent is what was typed; a link to it draws it for anyone, sends nothing, and fills in the details only on request", async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openHydrated(page);
   await fillIn(page, { name: "By Call", email: "call@example.com", message: calls });
   await expect(form(page).locator("output")).toContainText(sentence);
@@ -64,16 +83,6 @@ test("what is sent is what was typed, and afterwards the drawing is gone", async
   await expect(form(page).locator("output")).toBeEmpty();
   expect((await site.list()).find(({ name }) => name === "By Call")?.message).toBe(calls);
 
-  await fillIn(page, { message: calls });
-  await expect(form(page).locator("output")).toContainText(sentence);
-});
-
-test("a link to it draws it for anyone, sends nothing, and fills in the details only on request", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openHydrated(page);
   // With half of an emoji, as in a text that was cut off.
   await fillIn(page, { message: `${calls} \ud83d` });
   await form(page).getByRole("button", { name: "Copy a link to it" }).click();

@@ -49,7 +49,9 @@ test("a visitor writes, Reply reaches the visitor, and the office marks it as re
 
 // The pages in a browser. The server's part is tested with its routes.
 
-test("from the email to replied is one choice and one press, without scrolling a phone", async ({ page }) => {
+test("from the email to replied is one choice and one press, without scrolling a phone, and focus goes to what a form did, or to why it did nothing", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ["request, open", "request, overdue, from the inbox"]) {
     await openServerPage(page, name);
@@ -68,9 +70,6 @@ test("from the email to replied is one choice and one press, without scrolling a
       how: "phone",
     });
   }
-});
-
-test("focus goes to what a form did, or to why it did nothing", async ({ page }) => {
   await openServerPage(page, "request, no choice made");
   await expect(page.locator("#problem")).toBeFocused();
   await page.getByRole("link", { name: "Choose how you replied" }).click();

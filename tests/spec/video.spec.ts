@@ -19,11 +19,30 @@ async function scrollTo(page: Page, id: string): Promise<void> {
   });
 }
 
-test("SPEC 2: the video plays, muted and with captions, while it is in view, and a visitor's pause stands", async ({
+/** Expects that the video keeps its place, which has this ratio, when it is near. */
+async function expectSpace(page: Page, ratio: number): Promise<void> {
+  const frame = section(page).locator("div:has(> video)");
+  const far = await frame.boundingBox();
+  expect((far?.width ?? 0) / (far?.height ?? 1)).toBeCloseTo(ratio, 1);
+  await scrollTo(page, "ai-in-action");
+  expect(await frame.boundingBox()).toMatchObject({ width: far?.width, height: far?.height });
+}
+
+test("SPEC 2: the video plays, muted and with captions, while it is in view, and a visitor's pause stands; it is not started for visitors who save data", async ({
   page,
 }) => {
+  const connection = { saveData: true };
+  await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
   await openHydrated(page);
-  expect(await paused(page), "before it is in view").toBe(true);
+  await expect(video(page)).not.toHaveAttribute("poster");
+  await expectSpace(page, 16 / 9);
+  await expect(video(page)).toHaveAttribute("poster", /poster-\w+-\d+\.avif/);
+  expect(await paused(page), "to save data").toBe(true);
+  await page.evaluate(() =>
+    Object.assign((navigator as { connection?: object }).connection ?? {}, { saveData: false }),
+  );
+
+  await scrollTo(page, "footer");
   await scrollTo(page, "ai-in-action");
   await expect.poll(() => paused(page)).toBe(false);
   const readState = () =>
@@ -47,7 +66,7 @@ test("SPEC 2: the video plays, muted and with captions, while it is in view, and
   }
 });
 
-test("each call of the deed is underlined once the pen draws it, without the video all are, and the transcript opens by keyboard", async ({
+test("with reduced motion a visitor starts the video; each call of the deed is underlined once the pen draws it, without the video all are, and the transcript opens by keyboard", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -55,6 +74,9 @@ test("each call of the deed is underlined once the pen draws it, without the vid
   const { deed, transcript } = readTexts("video");
   const starts = deed?.calls.map(({ at }) => Number(at)) ?? [];
   const ahead = section(page).locator("[data-ahead]");
+  await scrollTo(page, "ai-in-action");
+  await expect(video(page)).toHaveAttribute("poster", /poster-\w+-\d+\.avif/);
+  expect(await paused(page)).toBe(true);
   await expect(section(page).locator("[data-at]")).toHaveCount(starts.length);
   await expect(ahead).toHaveCount(0);
   for (const seconds of [...starts, 0]) {
@@ -64,31 +86,15 @@ test("each call of the deed is underlined once the pen draws it, without the vid
     }, seconds);
     await expect(ahead).toHaveCount(starts.filter((start) => start > seconds).length);
   }
+  await video(page).evaluate((element) => Reflect.deleteProperty(element, "currentTime"));
+  await video(page).focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0);
   await section(page).getByText("Transcript", { exact: true }).focus();
   await page.keyboard.press("Enter");
   const [paragraph = "?"] = transcript;
   await expect(section(page).getByText(paragraph, { exact: true })).toBeVisible();
 });
-
-for (const [who, prepare] of [
-  ["prefers reduced motion", (page: Page) => page.emulateMedia({ reducedMotion: "reduce" })],
-  ["saves data", (page: Page) => page.addInitScript(saveData)],
-] as const)
-  test(`a visitor who ${who} sees the poster once it is near, and starts the video`, async ({ page }) => {
-    await prepare(page);
-    await openHydrated(page);
-    await expect(video(page)).not.toHaveAttribute("poster");
-    await scrollTo(page, "ai-in-action");
-    await expect(video(page)).toHaveAttribute("poster", /poster-\w+-\d+\.avif/);
-    expect(await paused(page)).toBe(true);
-    await video(page).focus();
-    await page.keyboard.press("Space");
-    await expect.poll(() => seconds(page)).toBeGreaterThan(0);
-  });
-
-function saveData(): void {
-  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-}
 
 test("a phone gets the film and the poster in 4:5, and none of the wide ones; nothing before the film is near", async ({
   page,
@@ -102,7 +108,7 @@ test("a phone gets the film and the poster in 4:5, and none of the wide ones; no
   await openHydrated(page);
   await page.evaluate(() => document.fonts.ready);
   expect(requested, "before it is near").toEqual([]);
-  await scrollTo(page, "ai-in-action");
+  await expectSpace(page, 4 / 5);
   await expect.poll(() => seconds(page)).toBeGreaterThan(0);
   expect(requested).toContainEqual(expect.stringMatching(/^boundary-phone/));
   expect(requested).toContainEqual(expect.stringMatching(/^poster-phone/));
@@ -112,25 +118,4 @@ test("a phone gets the film and the poster in 4:5, and none of the wide ones; no
     videoHeight,
   ]);
   expect(size).toEqual([864, 1080]);
-});
-
-test("the video's space is reserved before it is near, and if nothing loads", async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_FAILED/);
-  await page.route("**/assets/{boundary,poster}-*", (route) => route.abort());
-  const frame = page.locator("#ai-in-action div:has(> video)");
-  for (const [width, ratio] of [
-    [412, 4 / 5],
-    [1280, 16 / 9],
-  ] as const)
-    await test.step(`at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 600 });
-      await openHydrated(page);
-      const far = await frame.boundingBox();
-      expect((far?.width ?? 0) / (far?.height ?? 1)).toBeCloseTo(ratio, 1);
-      await scrollTo(page, "ai-in-action");
-      expect(await frame.boundingBox()).toMatchObject({ width: far?.width, height: far?.height });
-    });
 });
