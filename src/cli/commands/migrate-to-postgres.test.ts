@@ -5,8 +5,8 @@ import { toTestDatabase } from "../../../tests/support/test-database.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
 
-test("migrate-to-postgres copies every row of every table, checks the copy, says what to do next, and refuses to do it twice", async () => {
-  const { database, requests } = await testSite();
+test("migrate-to-postgres copies every row of every table once, checks the copy and says what to do next, unless a server has the database open or the target can't be used", async () => {
+  const { database, requests, folder } = await testSite();
   // With the two others 1,000, which fill two pages exactly.
   const many = Array.from({ length: 998 }, (_, index) => sample({ id: `019d-${index}` }));
   await database.storeMany(many);
@@ -20,8 +20,20 @@ test("migrate-to-postgres copies every row of every table, checks the copy, says
     summary: await database.tables.summarize(),
     listed: await database.projectRequests.list(),
   };
-  await database.close();
   const to = await newPostgresDatabase();
+  const inUse = await requests("migrate-to-postgres", "--to", to);
+  expect([inUse.exitCode, inUse.stderr]).toEqual([
+    1,
+    `${folder}/site.db is in use by the site or another command. New project requests would be missing from the copy, so nothing was copied. Stop the site and run this again.\n`,
+  ]);
+  await database.close();
+  for (const wrong of ["mysql://site:secret@127.0.0.1/site", "sqlite:site.db", "postgres://127.0.0.1"]) {
+    const refused = await requests("migrate-to-postgres", "--to", wrong);
+    expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringMatching(/^--to is not the URL/)]);
+  }
+  const missing = await requests("migrate-to-postgres", "--to", `${to}_none`);
+  const explained = expect.stringMatching(/does not exist.*Check the path or name in --to\./s);
+  expect([missing.exitCode, missing.stderr]).toEqual([1, explained]);
   expect((await requests("migrate-to-postgres", "--to", to)).stdout).toMatchInlineSnapshot(`
     "Copied and compared:
       1,000 rows in project_requests
@@ -51,24 +63,4 @@ test("migrate-to-postgres copies every row of every table, checks the copy, says
     "The target database is not empty, so nothing was copied. Use an empty one: \`dropdb\` and \`createdb\` empty it after an interrupted copy.
     "
   `);
-});
-
-test("migrate-to-postgres refuses a database that a server has open, and explains what is wrong with the target", async () => {
-  const { requests, database, folder } = await testSite();
-  const to = await newPostgresDatabase();
-  const inUse = await requests("migrate-to-postgres", "--to", to);
-  expect(inUse.exitCode).toBe(1);
-  expect(inUse.stderr.replace(folder, "data")).toMatchInlineSnapshot(`
-    "data/site.db is in use by the site or another command. New project requests would be missing from the copy, so nothing was copied. Stop the site and run this again.
-    "
-  `);
-  await database.close();
-  for (const wrong of ["mysql://site:secret@127.0.0.1/site", "sqlite:site.db", "postgres://127.0.0.1"]) {
-    const refused = await requests("migrate-to-postgres", "--to", wrong);
-    expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringMatching(/^--to is not the URL/)]);
-  }
-  const missing = await requests("migrate-to-postgres", "--to", `${to}_none`);
-  expect(missing.exitCode).toBe(1);
-  expect(missing.stderr).toContain("does not exist");
-  expect(missing.stderr).toContain("Check the path or name in --to.");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailSite, testSite, twoAddresses, withoutEmail } from "../../../tests/support/test-site.ts";
+import { emailSite, twoAddresses, withoutEmail } from "../../../tests/support/test-site.ts";
 
 const change = [
   ...["--by", "Jane Doe", "--change", "New phone number"],
@@ -11,8 +11,8 @@ const change = [
   ],
 ];
 
-test("update-failed emails everyone in MAIL_TO who changed which file, and where", async () => {
-  const { requests, mails } = await emailSite(twoAddresses);
+test("update-failed emails everyone in MAIL_TO who changed which file, and where, or explains why there is no email", async () => {
+  const { requests, mails, restart } = await emailSite(twoAddresses);
   expect(await requests("update-failed", ...change)).toEqual({
     exitCode: 0,
     stdout: "2 emails sent.\n",
@@ -24,15 +24,12 @@ test("update-failed emails everyone in MAIL_TO who changed which file, and where
     expect(parsed.text).toContain("content/hero.yaml, line 19\n  Enter some text.");
     expect(parsed.text).toContain("content/footer.yaml\n  It is missing.");
   }
-});
-
-test("update-failed explains why there is no email", async () => {
-  const { requests, restart } = await testSite();
-  expect(await requests("update-failed", ...change)).toMatchObject({
-    exitCode: 1,
-    stderr: expect.stringContaining("The email could not be sent"),
-  });
-  expect((await restart(withoutEmail).requests("update-failed", ...change)).stderr).toContain(
-    "SMTP_URL is not set",
-  );
+  for (const [settings, reason] of [
+    [{ SMTP_URL: "smtp://127.0.0.1:9" }, "The email could not be sent"],
+    [{ ...withoutEmail, ACKNOWLEDGE_VISITORS: "" }, "SMTP_URL is not set"],
+  ] as const)
+    expect(await restart(settings).requests("update-failed", ...change)).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining(reason),
+    });
 });

@@ -47,23 +47,19 @@ test("a form that is sent twice is stored once, and one that was changed in betw
   expect(await database.projectRequests.count()).toBe(2);
 });
 
-test("what is missing is named, what was typed stays, and nothing is stored", async () => {
+test("when something is missing or nothing can be saved, the form says so, keeps what was typed, and nothing is stored", async () => {
   const { database, send } = await openSite();
-  const page = await send("/staff/phone-request", { ...caller, name: "", email: "carl" });
-  expect(page.status).toBe(422);
-  expect(readText(page.document, "#problem")).toContain("Enter a name");
-  expect(page.document.querySelector<HTMLInputElement>("[name=email]")?.value).toBe("carl");
-  expect(page.document.querySelector("textarea")?.value).toBe("Call back.");
+  const missing = await send("/staff/phone-request", { ...caller, name: "", email: "carl" });
+  expect(missing.status).toBe(422);
+  expect(readText(missing.document, "#problem")).toContain("Enter a name");
+  expect(missing.document.querySelector<HTMLInputElement>("[name=email]")?.value).toBe("carl");
+  expect(missing.document.querySelector("textarea")?.value).toBe("Call back.");
   expect(await database.projectRequests.count()).toBe(0);
-});
-
-test("when nothing can be saved, the form says so and keeps what was typed", async () => {
-  const { database, send } = await openSite();
   vi.spyOn(database, "store").mockResolvedValue({ outcome: "unavailable", cause: new Error("disk full") });
-  const page = await send("/staff/phone-request", caller);
-  expect(page.status).toBe(503);
-  expect(readText(page.document, "#problem")).toContain("was not saved");
-  expect(page.document.querySelector<HTMLInputElement>("[name=name]")?.value).toBe("Carl Caller");
+  const unsaved = await send("/staff/phone-request", caller);
+  expect(unsaved.status).toBe(503);
+  expect(readText(unsaved.document, "#problem")).toContain("was not saved");
+  expect(unsaved.document.querySelector<HTMLInputElement>("[name=name]")?.value).toBe("Carl Caller");
 });
 
 async function openSite() {
