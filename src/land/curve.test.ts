@@ -23,11 +23,6 @@ test.for([
     1.66,
   ],
   [
-    "its radius and arc, where the tract closes with it as a tangent",
-    "THENCE N 76° 52' W 130 feet; THENCE S 13°08' W 175 feet; THENCE S 76°52' E 120.2 feet; THENCE with a counterclockwise curve, radius 916.78 feet, an arc distance of 9.8 feet; THENCE N 13° 08' E 175 feet",
-    0.522,
-  ],
-  [
     "its angle in words, tangent to the call before",
     "THENCE North 400 feet; THENCE East 468.58 feet to a tangent curve to the right, having a central angle of 89 deg. 59 min. 60 sec. and a radius of 31.42 feet; THENCE along said curve; THENCE South 368.58 feet; THENCE West 500 feet",
     4.587,
@@ -40,6 +35,11 @@ test.for([
   [
     "the letters of a plat's table",
     "THENCE North 300 feet; THENCE along a curve to the right, R=100.00', D=90°00'00\", L=157.08', CB = N 45°00'00\" E, Ch=141.42'; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "its chord, where it is called an arc",
+    "THENCE North 300 feet; THENCE run along the arc of a curve to the right having a radius of 100 feet, the chord of said arc being North 45 degrees East 141.42 feet; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
     2.705,
   ],
   [
