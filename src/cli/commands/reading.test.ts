@@ -121,9 +121,10 @@ test("the end of an ID, such as its reference, is enough as long as only one end
 });
 
 /** Ids in the order in which `list` prints them. */
-async function listIds(requests: Requests, ...args: readonly string[]): Promise<readonly string[]> {
+async function listIds(
+  requests: TestSite["requests"],
+  ...args: readonly string[]
+): Promise<readonly string[]> {
   const { stdout } = await requests("list", "--json", ...args);
   return (JSON.parse(stdout) as { id: string }[]).map(({ id }) => id);
 }
-
-type Requests = TestSite["requests"];

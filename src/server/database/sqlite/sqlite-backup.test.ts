@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { receivedAt } from "../../../../tests/database-suite/samples.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { toTestDatabase } from "../../../../tests/support/test-database.ts";
@@ -23,46 +23,43 @@ const now = Temporal.Instant.from("2026-11-23T08:15:00Z");
 
 test("only its owner can read the database, a backup or a restored one, whatever the umask", async () => {
   const before = process.umask(0);
-  try {
-    const { folder, file, copy } = newFiles();
-    await use(file, "first");
-    chmodSync(file, 0o644);
-    const database = await openSqlite(file);
-    backUpSqlite(file, copy);
-    const readMode = (one: string) => statSync(one).mode & 0o777;
-    expect([file, `${file}-wal`, `${file}-shm`, copy].map(readMode)).toEqual([0o600, 0o600, 0o600, 0o600]);
-    await database.close();
-    chmodSync(copy, 0o644);
-    const restored = join(folder, "data/site.db");
-    restoreSqlite(copy, restored, now);
-    expect([dirname(restored), restored].map(readMode)).toEqual([0o700, 0o600]);
-  } finally {
-    process.umask(before);
-  }
+  onTestFinished(() => void process.umask(before));
+  const { folder, file, copy } = newFiles();
+  await use(file, "first");
+  chmodSync(file, 0o644);
+  const database = await openSqlite(file);
+  backUpSqlite(file, copy);
+  const readMode = (one: string) => statSync(one).mode & 0o777;
+  expect([file, `${file}-wal`, `${file}-shm`, copy].map(readMode)).toEqual([0o600, 0o600, 0o600, 0o600]);
+  await database.close();
+  chmodSync(copy, 0o644);
+  const restored = join(folder, "data/site.db");
+  restoreSqlite(copy, restored, now);
+  expect([dirname(restored), restored].map(readMode)).toEqual([0o700, 0o600]);
 });
 
 test("a damaged database is kept aside, and the backup takes its place without its write-ahead log", async () => {
   const { file, copy } = newFiles();
   await use(file, "first");
   backUpSqlite(file, copy);
-  writeFileSync(file, "not a database any longer".repeat(1000));
+  writeFileSync(file, damaged);
   writeFileSync(`${file}-wal`, "a log");
   const keptAs = `${file}.before-restore-2026-11-23-081500`;
   expect(restoreSqlite(copy, file, now)).toMatchObject({ counts: { projectRequests: 1 }, keptAs });
   expect(existsSync(`${file}-wal`)).toBe(false);
   await (await openSqlite(file)).close();
-  expect(readFileSync(keptAs, "utf8")).toContain("not a database any longer");
+  expect(readFileSync(keptAs, "utf8")).toBe(damaged);
 });
 
 test("when it ends halfway, the database that was there is still in its place", async () => {
   const { file, copy } = newFiles();
   await use(file, "first");
   backUpSqlite(file, copy);
-  writeFileSync(file, "not a database any longer".repeat(1000));
+  writeFileSync(file, damaged);
   writeFileSync(`${file}-shm`, "");
   mkdirSync(`${file}.before-restore-2026-11-23-081500-shm`);
   expect(() => restoreSqlite(copy, file, now)).toThrow("EISDIR");
-  expect(readFileSync(file, "utf8")).toContain("not a database any longer");
+  expect(readFileSync(file, "utf8")).toBe(damaged);
 });
 
 test.each([
@@ -92,6 +89,8 @@ test.each([
   expect(readFileSync(file).equals(before)).toBe(true);
   expect(readdirSync(folder)).toEqual(files);
 });
+
+const damaged = "not a database any longer".repeat(1000);
 
 /** A database as the office leaves it: a request with a reply, a note and two notifications. */
 async function use(file: string, id: string): Promise<void> {
