@@ -37,15 +37,13 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   const found = [...segment.matchAll(course)];
   let end = 0;
   for (const [index, match] of found.entries()) {
-    const [clause = ""] = segment
-      .slice(Math.max(end, match.index - 400), match.index)
-      .split(";")
-      .slice(-1);
+    const before = segment.slice(Math.max(end, match.index - 400), match.index);
+    const clause = before.slice(before.lastIndexOf(";") + 1);
     const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
     const [own = ""] = after.split(/;(?! ?\d)/, 1);
     const isFirst = !isHead && calls.length === 0;
     const isChord = chord.test(clause);
-    if (!isChord && (witness.test(clause) || (!isFirst && place.test(clause)))) continue;
+    if (!isChord && (witness.test(clause) || place.test(clause))) continue;
     const distance = readDistance(own);
     const isOffset = !distance && offset.test(after);
     // The way from another corner to the beginning.

@@ -1,10 +1,9 @@
 import { unit } from "./measures.ts";
 
-const small =
+const ones =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
-const ones = small.split(" ");
-const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-const word = `(?:${[...ones, ...tens].join("|")}|hundred|thousand|and)`;
+const names = `${ones} twenty thirty forty fifty sixty seventy eighty ninety`.split(" ");
+const word = `(?:${names.join("|")}|hundred|thousand|and)`;
 
 /** Of a measure. The same in digits may follow: "nine (9) degrees". */
 const phrase = new RegExp(
@@ -20,10 +19,10 @@ export function writeDigits(text: string): string {
 function toNumber(words: string): number {
   let [total, amount] = [0, 0];
   for (const name of words.toLowerCase().split(/[ -]/)) {
-    const one = ones.indexOf(name);
+    const index = names.indexOf(name);
     if (name === "thousand") [total, amount] = [amount * 1000, 0];
     else if (name === "hundred") amount *= 100;
-    else if (name !== "and") amount += one < 0 ? 10 * tens.indexOf(name) + 20 : one;
+    else if (name !== "and") amount += index < 20 ? index : 10 * index - 180;
   }
   return total + amount;
 }

@@ -2,19 +2,6 @@ import { radian } from "../land/measures.ts";
 import type { Leg, Point } from "../land/place-calls.ts";
 import type { Tract } from "../land/traverse.ts";
 
-/** Where a tract is drawn, in the units of its picture. */
-export interface Layout {
-  readonly height: number;
-  /** Picture units per foot. */
-  readonly scale: number;
-  readonly corners: readonly Point[];
-  readonly tie: readonly Point[];
-  readonly sides: readonly Side[];
-  /** In the middle of the tract, and how far its corners and the middles of its sides are from it. */
-  readonly center: Point;
-  readonly room: number;
-}
-
 export interface Side {
   readonly call: number;
   readonly leg: Leg;
@@ -34,7 +21,8 @@ const margin = 52;
 /** For north, the scale and the note. */
 export const footer = 66;
 
-export function layOutTract({ legs, points, tie, ending }: Tract): Layout {
+/** Where a tract is drawn, in the units of its picture. The scale is of these units per foot. */
+export function layOutTract({ legs, points, tie, ending }: Tract) {
   const bulges = legs.map(({ degrees, feet, sweep }, index): Point => {
     const [[x, y], [toX, toY]] = [points[index] ?? [0, 0], points[index + 1] ?? [0, 0]];
     // To the left of an arc that turns right.
@@ -74,6 +62,7 @@ export function layOutTract({ legs, points, tie, ending }: Tract): Layout {
       outward: [(sign * (toY - y)) / length, (sign * (x - toX)) / length],
     };
   });
+  // From the center to the nearest corner or middle of a side.
   const room = Math.min(
     ...[...corners, ...middles].map(([x, y]) => Math.hypot(x - center[0], y - center[1])),
   );
