@@ -8,7 +8,6 @@ import {
   repliedRequest,
   sampleDeliveries,
   sampleHistory,
-  sampleNow,
   sampleProjectRequest,
 } from "../../../../tests/support/sample-requests.ts";
 import { serverPages } from "../render.tsx";
@@ -135,21 +134,14 @@ test("of two replies, the page says who made the last", () => {
   expect(readText(open({ projectRequest: repliedRequest, entries }), ".main-action > p")).toMatch(/^bids@/);
 });
 
-test("once it is released, the page keeps what the spam check said, and when that was", () => {
-  const page = open({ projectRequest: { ...quarantinedRequest, releasedAt: sampleNow } });
-  expect(readText(page, ".definitions")).toMatch(
-    /Spam checkThe message has 14 links\.ReleasedMon, Nov 23, 12:20 PM/,
-  );
-});
-
-test("suspected spam says whether anyone was notified", () => {
+test("suspected spam says whether anyone was notified, and once it is released what the spam check said, and when that was", () => {
   const read = (spamSource: "check" | "staff") =>
     readText(open({ projectRequest: { ...quarantinedRequest, spamSource } }), ".main-action .hint");
-  expect(read("check")).toBe(
-    "No one has been notified. Leave spam here: the site deletes it later. For a real request, the deadline still applies.",
-  );
-  expect(read("staff")).toBe(
-    "No more notifications are sent. Leave spam here: the site deletes it later. For a real request, the deadline still applies.",
+  const rest = "Leave spam here: the site deletes it later. For a real request, the deadline still applies.";
+  expect(read("check")).toBe(`No one has been notified. ${rest}`);
+  expect(read("staff")).toBe(`No more notifications are sent. ${rest}`);
+  expect(readText(openSample("request, released"), ".definitions")).toMatch(
+    /Spam checkThe message has 14 links\.ReleasedMon, Nov 23, 12:20 PM/,
   );
 });
 
