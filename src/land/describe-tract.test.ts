@@ -8,10 +8,6 @@ const square = (change: string, rest = "") =>
 
 test.for([
   [
-    square("West 660 feet", ", containing 10 acres"),
-    "4 calls. Closes within 0.00 ft. 10.00 acres; the text says 10.",
-  ],
-  [
     square("West 660 feet", ", containing 435,600 square feet, 10.01 acres, more or less"),
     "4 calls. Closes within 0.00 ft. 10.00 acres; the text says 10.01.",
   ],
@@ -29,10 +25,6 @@ test.for([
   [
     "thence North 300 feet; thence East 400 feet; thence South 35 degrees 07 minutes 48 seconds West 500 feet to the place of beginning",
     "3 calls. They end 156.44 ft from the beginning: a call may be wrong, or a call was read wrongly. Check call 3.",
-  ],
-  [
-    square("West 300 feet"),
-    "4 calls. They end 360.00 ft from the beginning: a call may be wrong, or a call was read wrongly. Check call 2 or 4.",
   ],
   [
     square(""),
@@ -71,10 +63,6 @@ test.for([
     "Call 1, “southwesterly along said lot 20 feet”, can’t be read, so nothing is drawn.",
   ],
   [
-    "Beginning at an oak, and runs west 60 poles to a stake; then north 80 poles to a stake; then east 80 poles; then with the line of No. 22 south 80 poles; then with that line west 20 poles to the beginning.",
-    "5 calls. Closes within 0.00 ft. 40.00 acres.",
-  ],
-  [
     square("along a curve to the left, radius 900 feet, arc 700 feet"),
     "Call 4, “along a curve to the left, radius 900 feet…”, is a curve without its chord, so the drawing stops there.",
   ],
@@ -108,13 +96,9 @@ test.for([
 });
 
 test.for([
-  "Beginning at the northeast corner of Lot 3; thence N 45° E 100 feet ta the true point of beginning; ",
   "COMMENCING at a stone; THENCE East 300 feet; THENCE North 20 feet; THENCE S 5° W 90 feet to Elm Street and the REAL POINT OF BEGINNING; ",
   "Beginning at the corner of Section 25, run North 890 31' 36\" West, 50.00 feet to the TRUE POINT OF BEGINNING on the west line; ",
   "COM N 1148.71 FT & W 765.5 FT FR S 1/4 COR. SEC. 8; ",
-  "Beginning at a post 12 feet N 45° W of an oak; ",
-  "Beginning at a point which bears N 0° 06' E 980.02 feet and N 89° 59' E 597.20 feet from the SW Corner of Section 4; ",
-  "BEGINNING at a point S 00°34'35\" E 776.91 ft., and 89°11'38\" East 30.00 ft. from the intersection; ",
   "BEGINNING at an iron pin, from which an oak brs. N 45 W 20 vrs. and an elm bears S 20 E 11 feet; ",
 ])("what leads to the beginning is none of the tract: %s", (way) => {
   expect(read(`${way}thence ${square("West 660 feet").slice(29)}`)).toBe(

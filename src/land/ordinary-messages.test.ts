@@ -1,71 +1,38 @@
 import { expect, test } from "vitest";
 import { readLegalDescription } from "./legal-description.ts";
 
-/** As clients of pipelines, wind and solar projects, transmission lines and title companies write them. */
+/** Those that come nearest to a deed, as clients of pipelines, wind and solar projects, transmission lines and title companies write them. */
 const messages = [
-  "We need a 42 mile route surveyed from Midland to Big Spring. Start at the beginning of July.",
   "Go east 3 miles, south 2 miles, then west 1 mile to the tank battery.",
   "From the beginning of County Road 417 go north 3 miles, then east 2 miles, then south 1 mile.",
   "The line runs thence north 3 miles, thence east 2 miles, thence south 1 mile to the compressor station.",
   "W 25 feet of Lot 13; E 50 feet of Lot 14; N 10 feet of Lot 15; S 20 feet of Lot 16",
   "E 1/2 mile of gathering line, S 1 mile of flowline, W 1/4 mile of lease road",
-  "The N/2 of the SW/4, the S/2 of the NW/4 and the E/2 of the NE/4 of Section 14, Block 9",
-  "The West 20 acres of the North 80 acres of the South half of Section 12",
-  "Lot 5, Block 3, the West 20 feet of Lot 6, the East 30 feet of Lot 7 and the North 10 feet of Lot 8",
-  "Three metal buildings: 40 feet by 60 feet, 30 feet by 50 feet, 20 feet by 20 feet, facing south.",
   "Take I-20 west 12 miles, exit 136, go north 4 miles on FM 1788, then west 2 miles to the gate.",
   "Drive south 500 feet past the gate, turn west 300 feet, then north 200 feet to the well pad.",
-  "About 640 acres, 5 miles north of Sweetwater; 42 miles of line, 3 crossings.",
   "We run thence from the field to Iraan, 22 miles, thence to McCamey, thence to Crane, at the beginning and end a launcher.",
   "A strip 50 feet wide, the centerline of which is described as follows: Beginning at a rod, thence N 85° E 450 feet, thence N 60° E 300 feet, thence East 210 feet to Tract 9.",
-  "Budget is $12,500 to $15,000 for the first 10 miles, $900 per mile after that.",
-  "Boundary and ALTA survey of 15,000 acres in Pecos County, Table A items 1, 2, 3, 4, 8, 11 and 13.",
-  "Sixty turbines, each with a 500 foot setback from the property line and 1,320 feet from houses.",
   "Guy anchors: N 30° E 240 feet, S 30° E 240 feet, West 240 feet. Elevation at the beginning 812 feet.",
   "Tower A lies N 45° E 2,000 feet, tower B S 20° E 3,100 feet and tower C N 10° W 1,500 feet from the yard.",
   "Met tower at 32°15'30\" N, 101°28'40\" W; second at 32°18'10\" N, 101°30'05\" W.",
   "The lease road begins at FM 1788, then runs N 10° E 400 feet, then N 25° E 600 feet, then east to the pad. At the beginning there is a gate.",
   "300 MW solar on 2,400 acres, panels 15 degrees tilt facing south, rows 20 feet apart.",
   "345 kV line, 180 miles, 150 foot right-of-way, angles of 5°, 12° and 30° along the route.",
-  "Runsheets for 40 tracts, 60 years back, surface and minerals, due March 3.",
-  "Need title back to the sovereign on Sections 1, 3, 5, 7 and 9, Block 33, T-2-N, T&P RR Co. Survey.",
-  "Abstract 210, Survey 14, 320 acres more or less; see Volume 463, Page 365.",
   "We start at the beginning of next year: pad N 5° E, 300 ft by 400 ft; access S 85° E 900 ft; drainage N 40° W 250 ft.",
-  "Mineral ownership under the N/2 from the surface to 100 feet below the base of the Wolfcamp.",
-  "Pooling: 640 acre unit, setbacks 467 feet from lease lines and 1,200 feet between wells.",
-  "Horizontal well: surface location 330 feet FSL and 660 feet FEL, bottom hole 330 feet FNL and 660 feet FEL.",
   "2310' FNL, 990' FWL, Section 22, Block A-12, PSL Survey. Lateral 10,560 feet, azimuth 345°.",
   "Bore under Highway 87 at 90 degrees, 12 feet deep, casing 120 feet.",
-  "Fence line survey, about 4 miles: north side 1 mile, east side 1 mile, south side 1 mile, west side 1 mile.",
   "House faces N 15° E on a corner lot of 0.25 acres; neighbors' fence is 3 feet over.",
-  "Please call before noon. 817 555 0100, or 817 555 0199 after 5.",
-  "Is there a discount for 10 or more tracts? We have 26, from 40 to 640 acres.",
-  "We'd like to begin on 1 September. West 40 acres first, then East 80 acres, then North 160 acres.",
   "Route map attached later. N 5 miles rural, S 2 miles urban, E 3 miles river bottom.",
-  "Crossings: North Concho River 300 feet, South Fork 120 feet, East Fork 80 feet, West Fork 60 feet.",
-  "Wetlands delineation 200 feet each side of the centerline, 12 miles, Nueces to Frio.",
   "Access road 30 feet wide, 2,500 feet long, from CR 12 east 1,000 feet then north 1,500 feet.",
   "Easement 10 feet on each side of this line: thence N 5° E 400 feet; thence N 20° E 350 feet; thence East 90 feet to the tap.",
-  "Then we need a plat of Lots 1 to 12, each 75 feet by 140 feet.",
   "Ditch: thence north, thence east, thence south, thence west back to the beginning, about 3 miles all told.",
-  "The deed says beginning at a stone, but the stone is gone. Can you find the corner?",
-  "Replat of Tract 4: 5 acres out of 20 acres, with access from the south 60 feet.",
-  "Flood study: elevation 612.5 feet, freeboard 2 feet, 1.5 miles of creek with its meanders.",
-  "Property taxes are due; parcel R12345, 10.01 acres, Geo ID 0456-0012-0000.",
   "Line 2: thence N 5°10' E 1,204.55 feet to P.I. 12+04.55; thence N 22°30' E 850 feet; thence N 1°12' W 612.3 feet, in all 161.63 rods.",
   "Pipeline from POB at MP 0 north 12 miles, east 3 miles, north 4 miles to the terminal at MP 19.",
   "345 kV line runs thence N 89° E 12 miles, thence N 45° E 8 miles, thence N 10° W 3 miles to the switch.",
-  "Solar lease option: $20 per acre, 1,200 acres, 5 years, then $800 per acre for 30 years.",
-  "Stake four corners and set iron rods every 500 feet: about 12,000 feet around.",
   "We will be running north 2 miles, then east 1 mile and back west 1 mile to the beginning point.",
-  "Aerial LiDAR of a corridor 1,000 feet wide and 60 miles long, 8 points per square meter.",
-  "Wind leases: 4 landowners, S 1/2 Sec 10, N 1/2 Sec 15, W 1/2 Sec 14, E 1/2 Sec 16.",
   "Drainage easement: 15' U.E. on the north, 20' D.E. on the east, 10' B.L. on the south.",
-  "Construction staking for 3 pads: 300' x 400', 250' x 350', 200' x 200'. North 80 first.",
-  "Heir owns an undivided 1/8 of 7/8 of 320 acres; royalty 3/16; deed of 1910 reads in varas.",
 ];
 
-test("sixty ordinary messages draw nothing", () => {
-  expect(messages).toHaveLength(60);
+test("ordinary messages draw nothing", () => {
   expect(messages.filter((message) => readLegalDescription(message) !== null)).toEqual([]);
 });
