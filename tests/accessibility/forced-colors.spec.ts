@@ -10,7 +10,7 @@ import { keepToast, unfold } from "./states.ts";
 test("A-83 and A-84: with forced colors, light and dark, each text, icon, control and testimonial can be told apart; with more contrast grays and rules are darker, and the hero's text is on a plain background", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce", contrast: "more" });
+  await page.emulateMedia({ contrast: "more" });
   await openHydrated(page);
   const [rule, edge, fog2, fog] = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);

@@ -55,8 +55,6 @@ test("A-62 and A-65: the form is busy while submitting, focus is not lost, and a
 test("the label of a field that the browser rejects is below the bar, and the field has a thick edge in any colors; text fields run right to left for right-to-left text, but email and phone never", async ({
   page,
 }) => {
-  // Otherwise Chromium scrolls the field to the middle.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await openHydrated(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });

@@ -2,9 +2,6 @@ import { isShown, sectionIds } from "../support/content.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
-// Reduced motion, so the page has scrolled when focus has moved.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("A-01 and A-05: the first stop is the skip link, which shows, a link moves focus to its place, and the section in view is marked", async ({
   page,
 }) => {

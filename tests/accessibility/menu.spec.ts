@@ -4,7 +4,7 @@ import { walk } from "./focus-walk.ts";
 
 // Clicks are tested in tests/spec/bar.spec.ts; this file tests the keyboard.
 
-test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: { width: 360, height: 640 } });
 
 test("A-04: the menu by keyboard: Tab passes it while it is closed and goes through it, uncovered, while it is open", async ({
   page,

@@ -25,7 +25,7 @@ const fullestPages = [
   "help",
 ];
 
-/** Without the counters' motion, which takes more processor time than all checks. */
+/** For a state that says nothing else. */
 const usual = { reducedMotion: "reduce", forcedColors: "none", contrast: "no-preference" } as const;
 
 // One test for each worker: a new browser context for each state would take twice the processor time.

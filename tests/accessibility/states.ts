@@ -28,7 +28,11 @@ function openedThen(act: (page: Page) => Promise<void>): State["enter"] {
 const phone = { width: 390, height: 844 };
 
 export const states: readonly State[] = [
-  { name: "on load, with motion", media: { reducedMotion: "no-preference" }, enter: openHydrated },
+  {
+    name: "on load, with motion and everything unfolded",
+    media: { reducedMotion: "no-preference" },
+    enter: openedThen(unfold),
+  },
   {
     name: "with the menu open",
     viewport: phone,
@@ -36,7 +40,6 @@ export const states: readonly State[] = [
       await page.getByRole("button", { name: "Menu", exact: true }).click();
     }),
   },
-  { name: "with everything unfolded", enter: openedThen(unfold) },
   {
     name: "after the browser rejected an empty form",
     enter: openedThen(async (page) => {

@@ -60,7 +60,6 @@ test("A-70, A-72, A-73 and A-06: a toast is announced once, F8 focuses it visibl
   await expectClosed(page);
 
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.emulateMedia({ reducedMotion: "reduce" });
   // Once the form is reset, its drawing goes, above the button.
   await fillIn(page, {
     message: "Thence North 660 feet; thence East 660 feet; thence South 660 feet; thence West 660 feet",

@@ -9,6 +9,8 @@ import { expect, test } from "../support/page.ts";
 
 const maxKib = 200;
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.describe("a phone 412 px wide, at a pixel density of 2.625", () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625 });
 

@@ -10,7 +10,6 @@ const sizes = [
 test("the first screen shows the map and a button at every size, the drawn boundary lies whole on the picture's own lines, and each stage begins at its tick", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const size of sizes) {
     const [width = 0, height = 0] = size.split("×").map(Number);
     await page.setViewportSize({ width, height });
@@ -30,7 +29,6 @@ test("the first screen shows the map and a button at every size, the drawn bound
 test("the tract beside the headline covers no text, also on a phone on its side and with text twice as large", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const size of [
     ...["320×200", "480×320", "480×800", "599×800", "640×320", "740×360"],
     ...["600×900×150%", "768×1024×200%", "1280×800×200%"],
@@ -59,7 +57,6 @@ test("the tract beside the headline covers no text, also on a phone on its side 
 test("on the smallest phone the drawing is 1.5 % of the first screen, and no letter in it is smaller than 9 px", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/");
   await page.locator("[data-fonts]").waitFor({ state: "attached" });

@@ -43,8 +43,6 @@ const windows = [
   "2560×1440",
 ];
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("in every window a drawing's legend and tract are whole or out of sight, its words stand on blank land, and its letters are 9 px or larger", async ({
   page,
 }) => {
@@ -52,9 +50,7 @@ test("in every window a drawing's legend and tract are whole or out of sight, it
   for (const window of windows) {
     const [width = 0, height = 0] = window.split("×").map(Number);
     await page.setViewportSize({ width, height });
-    for (const picture of await page.locator("picture img").all()) {
-      if (!(await picture.isVisible())) continue;
-      const { source, shown, words, pictureWidth } = await measure(picture);
+    for (const { source, shown, words, pictureWidth } of await measure(page.locator("picture img"))) {
       const [, name, svg] = /([a-z-]+?)-\w{8}(?:-\d+)?\.(?:avif|(svg))$/.exec(source) ?? [];
       const areas = drawings[`${name}.${svg ?? "webp"}`];
       if (!areas) continue;
@@ -68,34 +64,37 @@ test("in every window a drawing's legend and tract are whole or out of sight, it
   }
 });
 
-/** Which file is shown, its visible part, and the lines of the headline and the links over it, in shares of the picture. */
-function measure(picture: Locator) {
-  return picture.evaluate(async (img: HTMLImageElement) => {
-    img.loading = "eager";
+/** Of each visible picture: its file, its visible part, and the lines of the headline and the links, in shares of the picture. */
+function measure(pictures: Locator) {
+  return pictures.evaluateAll(async (all: HTMLImageElement[]) => {
+    const visible = all.filter((img) => img.checkVisibility());
+    for (const img of visible) img.loading = "eager";
     // A resized window chooses another file in its next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await img.decode();
-    const frame = img.getBoundingClientRect();
-    const { naturalWidth, naturalHeight, currentSrc: source } = img;
-    const scale = Math.max(frame.width / naturalWidth, frame.height / naturalHeight);
-    const [pictureWidth, pictureHeight] = [naturalWidth * scale, naturalHeight * scale];
-    const [x = 0, y = 0] = getComputedStyle(img)
-      .objectPosition.split(" ")
-      .map((at) => parseFloat(at) / 100);
-    const left = frame.left - x * (pictureWidth - frame.width);
-    const top = frame.top - y * (pictureHeight - frame.height);
-    const toShares = (box: DOMRect) => ({
-      left: (box.left - left) / pictureWidth,
-      top: (box.top - top) / pictureHeight,
-      right: (box.right - left) / pictureWidth,
-      bottom: (box.bottom - top) / pictureHeight,
-    });
+    await Promise.all(visible.map((img) => img.decode()));
     const lines = [...document.querySelectorAll("#home h1, #home h1 ~ p, #home a")].flatMap((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
       return [...range.getClientRects()];
     });
-    return { source, pictureWidth, shown: toShares(frame), words: lines.map(toShares) };
+    return visible.map((img) => {
+      const frame = img.getBoundingClientRect();
+      const { naturalWidth, naturalHeight, currentSrc: source } = img;
+      const scale = Math.max(frame.width / naturalWidth, frame.height / naturalHeight);
+      const [pictureWidth, pictureHeight] = [naturalWidth * scale, naturalHeight * scale];
+      const [x = 0, y = 0] = getComputedStyle(img)
+        .objectPosition.split(" ")
+        .map((at) => parseFloat(at) / 100);
+      const left = frame.left - x * (pictureWidth - frame.width);
+      const top = frame.top - y * (pictureHeight - frame.height);
+      const toShares = (box: DOMRect) => ({
+        left: (box.left - left) / pictureWidth,
+        top: (box.top - top) / pictureHeight,
+        right: (box.right - left) / pictureWidth,
+        bottom: (box.bottom - top) / pictureHeight,
+      });
+      return { source, pictureWidth, shown: toShares(frame), words: lines.map(toShares) };
+    });
   });
 }
 

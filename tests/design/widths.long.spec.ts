@@ -36,8 +36,6 @@ const sizes = [
 const spacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
 p { margin-bottom: 2em !important }`;
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 // One test for each worker.
 const half = sizes.length / 2;
 for (const group of [sizes.slice(0, half), sizes.slice(half)]) {

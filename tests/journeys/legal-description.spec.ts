@@ -5,8 +5,6 @@ import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { success, toasts } from "../support/toast.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const square = /^640\sacres is one section, a square mile\.$/;
 const calls = [
   `Thence S 85°25'34" E, 5,278.77 feet; thence S 04°35'01" W, 5,277.89 feet;`,

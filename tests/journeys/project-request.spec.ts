@@ -7,6 +7,8 @@ import { emptyValues, sampleValues } from "../support/requests.ts";
 import type { Site } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** The toast shows, the form is empty, and staff see the project request exactly as it was typed. */
 async function expectSubmitted(page: Page, site: Site, name: string): Promise<void> {
   await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();

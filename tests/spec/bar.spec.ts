@@ -25,6 +25,7 @@ const email = (page: Page) => bar(page).getByRole("link", { name: company.email.
 test("SPEC 2: each entry scrolls smoothly to its section, the bar stays on top, and phone and email address are in it where they fit", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await openHydrated(page);
   await test.step("smoothly", async () => {
     const positions = await page.evaluateHandle(() => {
@@ -65,7 +66,7 @@ test("SPEC 2: each entry scrolls smoothly to its section, the bar stays on top, 
 });
 
 test.describe("SPEC 2 and 4: mobile menu", () => {
-  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
+  test.use({ viewport: { width: 390, height: 844 } });
 
   test("it is closed at first; the hamburger toggle opens and closes it, a click on an entry closes it, and phone and email address are in it", async ({
     page,

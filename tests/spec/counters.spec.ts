@@ -3,6 +3,8 @@ import { readTexts } from "../support/content.ts";
 import { openHydrated, openWithClock } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const words = readTexts("hero").counters;
 const startDelayMs = 1000;
 const tickMs = 16;

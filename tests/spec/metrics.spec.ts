@@ -22,8 +22,6 @@ test("SPEC 7 and 8: it is called once on page load, without payload or authentic
 }) => {
   expectConsole(/Failed to load resource/);
   expectConsole(/^console\.error: .*metrics/i);
-  // With animation, the text would depend on the moment.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const calls: { method: string; body: string | null; authorization: string | undefined }[] = [];
   page.on("request", (request) => {
     if (!request.url().endsWith("/api/metrics")) return;

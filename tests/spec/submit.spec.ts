@@ -8,6 +8,8 @@ import { expect, test } from "../support/page.ts";
 import { emptyValues, requiredValues, sampleValues } from "../support/requests.ts";
 import { dismissButton, expectNoToast, failure, success, toasts } from "../support/toast.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("SPEC 4, 5 and 7: idle, submitting, idle: one POST of a JSON body with exactly the nine keys, without authentication or a cookie, even if the browser has one; then an empty form", async ({
   page,
   context,

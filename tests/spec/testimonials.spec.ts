@@ -4,6 +4,7 @@ import { isShown } from "../support/content.ts";
 import { openHydrated, openWithClock } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test.skip(!isShown("testimonials"), "The firm's page has none.");
 
 const rotationMs = 6000;

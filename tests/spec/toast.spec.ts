@@ -3,6 +3,8 @@ import { openWithClock } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { dismissButton, failure, raiseToast, success, toasts } from "../support/toast.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const durationMs = 5000;
 
 test("SPEC 4, 8 and 9: one toast at a time, for 5000 ms; a swipe of more than 50 px closes it", async ({

@@ -3,6 +3,7 @@ import { isShown, readTexts } from "../support/content.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test.skip(!isShown("video"), "The firm's page has none.");
 
 const section = (page: Page) => page.locator("#ai-in-action");
