@@ -15,7 +15,7 @@ export function Page({ content, assets }: { content: Content; assets: Assets }) 
   const { company, services, video, insights, about } = content;
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="button skip" href="#main">
         Skip to main content
       </a>
       <Letterhead company={company} />

@@ -1,8 +1,8 @@
 import "../ui/styles/tokens.css";
 import "../ui/styles/base.css";
+import "../ui/styles/controls.css";
 import "./styles/layout.css";
 import "./styles/shared.css";
-import "../ui/styles/controls.css";
 import "./styles/boundary.css";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "../content/content.ts";

@@ -52,7 +52,7 @@ export function ProjectRequestField({ name, hint, error, ...control }: ProjectRe
   const label = (
     <>
       {fieldLabels[name]}
-      {fieldControls[name].required && <span className="required"> (required)</span>}
+      {fieldControls[name].required && <span className="quiet"> (required)</span>}
     </>
   );
   return (

@@ -79,7 +79,7 @@ function Details({ company }: { company: Content["company"] }) {
     Hours: <Together text={company.hours.text} parts={phrases} />,
   };
   return (
-    <dl className={`rule ruled ${styles.details}`}>
+    <dl className="rule ruled">
       {Object.entries(details).map(([label, detail]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,6 +1,5 @@
 import type { Content } from "../../content/content.ts";
 import type { Assets, PublishedFile } from "../assets.ts";
-import styles from "./services.module.css";
 
 interface DownloadsProps {
   downloads: NonNullable<Content["services"]["cards"][number]["downloads"]>;
@@ -10,7 +9,7 @@ interface DownloadsProps {
 /** Samples of a service to take away. Each link says of which kind and how large its file is: "(PDF, 84 KB)". */
 export function Downloads({ downloads, assets }: DownloadsProps) {
   return (
-    <ul className={`small ${styles.downloads}`}>
+    <ul className="small ruled">
       {downloads.map(({ file, text }) => {
         const { address, size } = assets.files[`downloads/${file}`] as PublishedFile;
         const kind = file.slice(file.lastIndexOf(".") + 1).toUpperCase();

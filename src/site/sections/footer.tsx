@@ -14,7 +14,7 @@ export function Footer({ content, year }: { content: Content; year: number }) {
       <div className="container">
         <div className={styles.grid}>
           <div className={`${styles.cell} ${styles.wide}`}>
-            <strong className={styles.company}>
+            <strong className={`brand ${styles.company}`}>
               <Logo />
               {company.name.full}
             </strong>

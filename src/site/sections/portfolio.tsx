@@ -54,7 +54,7 @@ function Card({ project, index, assets }: CardProps) {
       />
       <div className={styles.text}>
         <div className={styles.summary}>
-          <p className={styles.figures}>
+          <p className={`figure ${styles.figures}`}>
             <span>{project.size}</span>
             <span>{project.capacity}</span>
           </p>

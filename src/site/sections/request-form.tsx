@@ -48,8 +48,7 @@ const scriptedHints: Partial<Record<FieldName, ReactNode>> = {
   acreage: <Island as="span" name="acreage" />,
   message: (
     <>
-      {fieldHints.message}{" "}
-      <span className={styles.scripted}>Paste metes and bounds to see the calls drawn.</span>
+      {fieldHints.message} <span className="scripted">Paste metes and bounds to see the calls drawn.</span>
     </>
   ),
 };

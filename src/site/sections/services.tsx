@@ -60,5 +60,7 @@ function Card({ card, assets }: { card: Content["services"]["cards"][number]; as
 /** Decorative: the service's name is beside it. */
 function MapSymbol({ assets, file }: { assets: Assets; file: string }) {
   const { src, width, height } = findPicture(assets, file);
-  return <img className={styles.icon} src={src} alt="" width={width} height={height} loading="lazy" />;
+  return (
+    <img className={`framed ${styles.icon}`} src={src} alt="" width={width} height={height} loading="lazy" />
+  );
 }

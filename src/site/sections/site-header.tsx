@@ -10,7 +10,7 @@ export function SiteHeader({ company }: Pick<Content, "company">) {
   return (
     <header className={styles.header}>
       <div className={`container ${styles.row}`}>
-        <a className={`target ${styles.brand}`} href="#home">
+        <a className={`target brand ${styles.brand}`} href="#home">
           <Logo />
           <span>{company.name.short}</span>
         </a>

@@ -83,7 +83,7 @@ function Deed({
       <p className="rule mono">
         <Together text={readLegalDescription(words.join("\n"))?.sentence ?? ""} parts={phrases} />
       </p>
-      <a className="target request" href="#field-message">
+      <a className="target request scripted" href="#field-message">
         {request}
       </a>
     </details>

@@ -44,7 +44,7 @@ export function Shell({ title, firm, homeUrl, address, hasHelp, children }: Shel
       <body>
         <header>
           <div className="bar">
-            <a className="brand" href={`${homeUrl}/`}>
+            <a className="target brand" href={`${homeUrl}/`}>
               <Logo />
               <span>{firm.name.full}</span>
             </a>

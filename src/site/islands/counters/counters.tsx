@@ -30,7 +30,7 @@ export function Counters({ apiHost, labels }: CountersProps) {
           <dt className="small quiet" suppressHydrationWarning>
             {labels[name].label}
           </dt>
-          <dd className={styles.figure}>
+          <dd className={`figure ${styles.figure}`}>
             <span className={styles.final} suppressHydrationWarning>
               {formatFigure(name, longestMs, labels[name].unit)}
             </span>

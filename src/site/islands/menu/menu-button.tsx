@@ -41,7 +41,7 @@ export function MenuButton() {
     <button
       ref={button}
       type="button"
-      className={`button ${styles.button}`}
+      className={`button button-plain ${styles.button}`}
       aria-expanded={open}
       aria-controls={panelId}
       onClick={() => setOpen(!open)}

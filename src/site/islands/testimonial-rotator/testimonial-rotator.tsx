@@ -36,7 +36,11 @@ export function TestimonialRotator() {
   }, [running]);
 
   return (
-    <button type="button" className={`target quiet ${styles.button}`} onClick={() => setRunning(!running)}>
+    <button
+      type="button"
+      className={`button button-plain quiet ${styles.button}`}
+      onClick={() => setRunning(!running)}
+    >
       <Icon path={running ? pause : play} width="20" height="20" />
       <span suppressHydrationWarning>{running ? "Pause rotation" : "Start rotation"}</span>
     </button>

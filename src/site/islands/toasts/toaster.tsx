@@ -45,7 +45,7 @@ export function Toaster({ store }: { store: ToastStore }) {
                 <ToastDescription {...toast} />
               </Radix.Description>
             </div>
-            <Radix.Close className="button close" aria-label="Dismiss">
+            <Radix.Close className="button button-plain" aria-label="Dismiss">
               <Icon path={x} />
             </Radix.Close>
           </Radix.Root>
