@@ -42,7 +42,9 @@ test("nothing that a visitor writes adds a header or a recipient to an email", a
     ].sort(),
   );
   // Some mail programs show a name instead of its address, so one that looks like an address is left out.
-  expect(parsed.replyTo).toEqual([{ name: "", address: "jane@example.com" }]);
+  const encoded = await send({ name: "=?UTF-8?Q?office=40example=2Ecom?=" });
+  for (const { replyTo } of [parsed, encoded.parsed])
+    expect(replyTo).toEqual([{ name: "", address: "jane@example.com" }]);
   expect(raw.split("\r\n\r\n")[0]).not.toMatch(/^bcc:/im);
   expect(parsed.subject).not.toMatch(/[\r\n\u2028\u202e]/);
   expect(parsed.text).toContain("QUIT");
