@@ -28,7 +28,7 @@ export function findExitCode(error: unknown): 1 | 75 | 78 {
 
 /** The disk or the memory is full, or PostgreSQL is away. Its codes are in its manual, appendix A. */
 const mayPass =
-  /^(ENOSPC|EDQUOT|ENOMEM|SQLITE_FULL|53...|57P0.|ECONN.*|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(ENOSPC|EDQUOT|ENOMEM|SQLITE_FULL|SQLITE_IOERR.*|53...|57P0.|ECONN.*|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** A file of the build. Throws a `StartupError` if it is missing. */
 export function readBuiltFile(file: string): Buffer {

@@ -25,7 +25,7 @@ test("update-failed emails everyone in MAIL_TO who changed which file, and where
     expect(parsed.text).toContain("content/footer.yaml\n  It is missing.");
   }
   for (const [settings, reason] of [
-    [{ SMTP_URL: "smtp://127.0.0.1:9" }, "The email could not be sent"],
+    [{ SMTP_URL: "smtp://127.0.0.1:9" }, "The mail server in SMTP_URL could not be used"],
     [{ ...withoutEmail, ACKNOWLEDGE_VISITORS: "" }, "SMTP_URL is not set"],
   ] as const)
     expect(await restart(settings).requests("update-failed", ...change)).toMatchObject({

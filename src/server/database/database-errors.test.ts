@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findExitCode } from "../startup-error.ts";
 import { explainPostgresError, explainSqliteError } from "./database-errors.ts";
 
 // Not every machine that runs the tests can have a read-only file or a full disk (root may write anything), so the codes
@@ -15,6 +16,12 @@ test("snapshots/database-errors.txt is what is said about a database that can't 
   problems.push(explainPostgresError("postgres://site@db.example/site", noPassword));
   for (const problem of problems) expect(problem).toMatch(/Nothing was changed\. \S.+\.$/);
   await expect(`${problems.join("\n\n")}\n`).toMatchFileSnapshot("snapshots/database-errors.txt");
+});
+
+test("a full disk may pass, however SQLite reports it, so site-update tries the commit again", () => {
+  for (const code of ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "ENOSPC"])
+    expect(findExitCode(failure(code))).toBe(75);
+  expect(findExitCode(failure("SQLITE_CORRUPT"))).toBe(1);
 });
 
 function failure(code: string): Error {

@@ -24,7 +24,7 @@ const table: readonly [
 ][] = [
   ["EHLO", "554 5.7.1 Blocked", "retried", /could not be sent/, /Blocked/],
   ["EHLO", "silence", "retried", /longer than 300 seconds/, /longer than 60 seconds/],
-  ["EHLO", "close", "retried", /could not be sent/, /test .* failed/],
+  ["EHLO", "close", "retried", /SMTP_URL could not be used/, /test .* failed/],
   ["EHLO", { seconds: 55 }, "delivered", null, null],
   ["AUTH", "454 4.7.0 Too many", "retried", /could not check.*SMTP_URL/, /could not check.*Too many/],
   ["AUTH", "535 5.7.8 Wrong", "retried", /rejected.*SMTP_URL.*Wrong/, /rejected.*SMTP_URL.*Wrong/],

@@ -172,7 +172,8 @@ function explainSmtpError(error: unknown): SendFailure {
   if (said === "")
     return {
       outcome: "failed",
-      reason: `The email could not be sent: ${shorten(message)}.`.replace("..", "."),
+      // Node adds advice to a certificate's error.
+      reason: `The mail server in SMTP_URL could not be used: ${shorten(message.replace(/; if the root CA.*/, ""))}.`,
     };
   const words = shorten(said);
   const refusal = code === "EMESSAGE" ? aboutMessage : command === "RCPT TO" ? aboutAddress : null;
