@@ -35,6 +35,8 @@ test("a long export reaches a slow reader completely, and one that can't be writ
   expect(sh(`${program} | (sleep 1; cat)`).stdout.split("\r\n")).toHaveLength(602);
   // `head` closes the pipe early, which is no failure.
   expect(sh(`{ ${program}; echo $? >&2; } | head -c 1`).stderr).toBe("0\n");
+  sh(`ulimit -f 1000; ${program.replace(/-$/, "half.csv")}`);
+  expect(existsSync(join(folder, "half.csv"))).toBe(false);
   if (!existsSync("/dev/full")) return;
   const { status, stderr } = sh(`${program} > /dev/full`);
   expect([status, stderr]).toEqual([1, expect.stringContaining("The output is incomplete: ")]);
