@@ -52,7 +52,7 @@ test("a damaged database is kept aside, and the backup takes its place without i
 });
 
 test("when it ends halfway, the database that was there is still in its place", async () => {
-  const { file, copy } = newFiles();
+  const { folder, file, copy } = newFiles();
   await use(file, "first");
   backUpSqlite(file, copy);
   writeFileSync(file, damaged);
@@ -60,6 +60,9 @@ test("when it ends halfway, the database that was there is still in its place", 
   mkdirSync(`${file}.before-restore-2026-11-23-081500-shm`);
   expect(() => restoreSqlite(copy, file, now)).toThrow("EISDIR");
   expect(readFileSync(file, "utf8")).toBe(damaged);
+  // Its copy is deleted by the name that site-backup knows.
+  const left = readdirSync(folder).filter((name) => !name.includes(".before-restore-"));
+  expect(left.toSorted()).toEqual(["copy.db", "site.db", "site.db-shm"]);
 });
 
 test.each([

@@ -35,13 +35,14 @@ export function restoreSqlite(backup: string, file: string, now: Temporal.Instan
   const time = now.toString({ smallestUnit: "second" }).replace("T", "-").replace(/[:Z]/g, "");
   const keptAs = `${file}.before-restore-${time}`;
   const isReplaced = existsSync(file);
-  const counts = copyDatabase(backup, `${file}.part`);
+  // Named so that site-backup deletes it some day if we end halfway.
+  const counts = copyDatabase(backup, `${keptAs}.part`);
   // A second name, so that there is a database under the first one at every moment: without one, the site would begin a new one.
   if (isReplaced) linkSync(file, keptAs);
   // SQLite would apply a write-ahead log that a damaged database left behind to the backup.
   for (const suffix of ["-wal", "-shm"])
     if (existsSync(file + suffix)) renameSync(file + suffix, keptAs + suffix);
-  renameSync(`${file}.part`, file);
+  renameSync(`${keptAs}.part`, file);
   return { outcome: "restored", counts, keptAs: isReplaced ? keptAs : null };
 }
 
