@@ -14,7 +14,7 @@ const daysLater = (days: number) => start.add({ minutes: Math.round(24 * 60 * da
 
 const twoYears = { days: 730, suspectedSpamDays: 60 };
 
-test("with the clock moved 800 days, requests that were replied to or quarantined long ago are gone, and open ones are not", async () => {
+test("with the clock moved 800 days, requests that were replied to or quarantined long ago are gone, and open ones are not; unless the firm says after how many days, only spam is", async () => {
   const { database } = await testSite();
   const receive = async (id: string, day: number, spamReason: string | null = null) => {
     const receivedAt = toTimestamp(daysLater(day));
@@ -35,6 +35,8 @@ test("with the clock moved 800 days, requests that were replied to or quarantine
   expect((await database.listIds()).toSorted()).toEqual(["fresh", "kept", "open"]);
   const [last] = (await database.history.list("spam")).slice(-1);
   expect(last).toMatchObject({ actor: "retention", action: "delete" });
+  expect(await deleteAt(daysLater(36_500), database, { suspectedSpamDays: 60 })).toBe(1);
+  expect((await database.listIds()).toSorted()).toEqual(["kept", "open"]);
 });
 
 test("suspected spam is kept until a daily report that was delivered has counted it, however old it is", async () => {
@@ -67,17 +69,6 @@ test("for a week and more after someone did something with it, an old project re
   expect(await deleteAt(daysLater(806.9), database, shortest)).toBe(0);
   expect(await deleteAt(daysLater(807.9), database, shortest)).toBe(1);
   expect(await deleteAt(daysLater(808.1), database, shortest)).toBe(1);
-});
-
-test("unless the firm says after how many days, replied project requests are kept, and spam is still deleted", async () => {
-  const { database } = await testSite();
-  await database.storeSample({ id: "replied" });
-  await database.act("mark-replied", "replied", "2026-11-20T17:00:00.000Z");
-  await database.storeSample({ id: "spam" }, { spamReason: "Mostly links." });
-  await deliverReport(database, 0.5);
-  const noDays = { suspectedSpamDays: 60 };
-  expect(await deleteAt(daysLater(36_500), database, noDays)).toBe(1);
-  expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["replied"]);
 });
 
 test("old project requests are deleted at night where the firm is, expired data and channels that are off each hour, and a failure is logged once", async () => {
