@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isolateBidi, toPhoneUrl, truncate } from "./text.ts";
 
@@ -9,15 +8,10 @@ test("right-to-left text is isolated, and other text stays as it is, with the jo
     expect(isolateBidi(name)).toBe(`\u2068${name}\u2069`);
 });
 
-test("for any text, one isolate is opened and closed, and nothing else in it changes direction", () => {
-  const bidiCharacters = fc.constantFrom(
-    ..."\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069אa ",
-  );
-  fc.assert(
-    fc.property(fc.array(bidiCharacters), (characters) => {
-      expect(isolateBidi(characters.join(""))).toMatch(/^(\u2068[אa ]*א[אa ]*\u2069|[a ]*)$/);
-    }),
-  );
+test("one isolate is opened and closed, and nothing else in it changes direction", () => {
+  const controls = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
+  expect(isolateBidi(`a${controls} `)).toBe("a ");
+  expect(isolateBidi(`${controls}א${controls} a`)).toBe("\u2068א a\u2069");
 });
 
 test.each([
@@ -39,13 +33,7 @@ test.each([
   expect(toPhoneUrl(typed)).toBe(dialed);
 });
 
-test("for any text there is a number of at most 15 digits, or none", () => {
-  for (const text of ["", "555-0199", "817-555-0199 or 817-555-0198", "call me", "+0 555 0199", "٨١٧٥٥٥٠١٩٩"])
-    expect(toPhoneUrl(text)).toBeNull();
-  const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."+1 8().-9x\n") }));
-  fc.assert(
-    fc.property(typed, (text) => {
-      expect(toPhoneUrl(text) ?? "tel:+18175550199").toMatch(/^tel:\+[1-9]\d{6,14}$/);
-    }),
-  );
-});
+test.each([
+  ...["", "555-0199", "817-555-0199 or 817-555-0198", "call me", "+0 555 0199", "٨١٧٥٥٥٠١٩٩"],
+  ...["+123 456", "+1234567890123456"],
+])("%j leads to no number", (typed) => expect(toPhoneUrl(typed)).toBeNull());

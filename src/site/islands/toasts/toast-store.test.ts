@@ -9,22 +9,15 @@ beforeEach(() => {
 
 const show = (title: string) => store.show({ title, description: "" });
 
-test("dismissing closes a toast but keeps its record for 1,000,000 ms", () => {
+test("dismissing closes a toast but keeps its record for 1,000,000 ms, even if it is dismissed again", () => {
   show("a");
   store.dismiss();
   expect(store.get()).toMatchObject({ title: "a", open: false });
-  vi.advanceTimersByTime(999_999);
-  expect(store.get()).toMatchObject({ title: "a" });
-  vi.advanceTimersByTime(1);
-  expect(store.get()).toBeUndefined();
-});
-
-test("dismissing a toast twice does not postpone its removal", () => {
-  show("a");
-  store.dismiss();
   vi.advanceTimersByTime(600_000);
   store.dismiss();
-  vi.advanceTimersByTime(400_000);
+  vi.advanceTimersByTime(399_999);
+  expect(store.get()).toMatchObject({ title: "a" });
+  vi.advanceTimersByTime(1);
   expect(store.get()).toBeUndefined();
 });
 
