@@ -15,11 +15,12 @@ export function cleanDeed(text: string): string {
     .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")
     .replace(/\b(?:L\.?C|C\.?[BDHh])\.?(?: ?B(?:rg)?)?\.? ?(?=[=:])/g, "chord ")
     .replace(spaced, "$1.$2")
+    .replace(/ ?(?:±|\+\/-) ?/g, " ")
     .replace(/(?<=\b\d{1,3})-?(?=[1-7]\/[2-8]\b)/g, " ")
-    .replace(/[([]([^()[\]]{0,300})[)\]]/g, (aside, inside: string) => {
+    .replace(/ ?[([]([^()[\]]{0,300})[)\]]/g, (aside, inside: string) => {
       if (/\b(?:chord|radius|arc|delta|central|r ?=|thence)/i.test(inside)) return `, ${inside}, `;
-      if (/^[\d,.]{3,12}['’]?$/.test(inside)) return inside;
-      return measured.test(inside) ? " " : aside;
+      if (/^[\d,.]{3,12}['’]?$/.test(inside)) return ` ${inside}`;
+      return measured.test(inside) ? "" : aside;
     });
 }
 

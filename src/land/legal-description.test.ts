@@ -27,7 +27,7 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
   [
     "miles and fractions",
     5280 * 2640,
-    "Thence North 1 mile; thence East 1/2 mile; thence South 1 mile; thence West .5 miles",
+    "Thence North 1 mile; thence East 1/2 mile; thence South 1 mile; thence West (called .52 miles) .5± miles",
   ],
   [
     "fractions of a vara",
@@ -187,6 +187,7 @@ test.for([
   "with a 15' U.E. and a 25 foot building line, 500.00 feet",
   "along an existing 4' chain link fence, 500.00 feet",
   "along said 20' alley, 500.00 feet",
+  "along the R.O.W. 500.00 feet",
   "being 30 feet from the centerline of a 40 foot wide gravel road, 500.00 feet",
   "a distance of 500.00 feet to a rod, said rod being a distance of 30.00 feet from the centerline",
   "passing at 120.00 feet a rod, in all 500.00 feet",
