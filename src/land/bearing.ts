@@ -14,7 +14,7 @@ const full =
 // A direction alone is a call where a distance follows, or first. After a digit or a mark, east and west end a bearing.
 const mark = "[^\\w ,;:.()&/-]";
 const sideAlone = `(?<!(?:\\d|${mark}|(?:deg|min|sec)\\w{0,4}\\.?) ?)(?:East|West|E|W)`;
-const direction = `(?<![\\w'’/]|\\b(?:the|said) |\\b[a-z]\\. ?)(?<toward>North|South|N|S|${sideAlone})(?![a-z])`;
+const direction = `(?<![\\w'’/]|\\b(?:the|said) |\\b[a-z]\\. ?)(?<toward>North|South|N|S|${sideAlone})(?![a-z/])`;
 const beforeDistance = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
 const isFirst = `(?<=^[ ,:.]{0,3}(?:[a-z]{1,10} ){0,3}(?:${measure} )?\\w{1,5})(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d)`;
 
