@@ -88,7 +88,7 @@ test.for([
     "4 calls. Closes within 0.00 ft. 10.00 acres. 2 tracts; this is the first.",
   ],
   [
-    `COM AT W 1/4 POST, N 89 DEG E 1314.63 FT TO PT OF BEG, N 660 FT, E 660 FT, S 660 FT, W 660 FT TO BEG EX COM AT A PT, N 66 FT, E 66 FT, S 66 FT, W 66 FT TO BEG`,
+    `COM AT W 1/4 POST, N 89 DEG E 1314.63 FT TO PT OF BEG, N ALG E/LY LINE 660 FT, E 660 FT, S 660 FT, W 660 FT TO BEG EX COM AT A PT, N 66 FT, E 66 FT, S 66 FT, W 66 FT TO BEG`,
     "4 calls. Closes within 0.00 ft. 10.00 acres. The exception is not taken out.",
   ],
 ] as const)("%s", ([text, sentence]) => {
