@@ -10,7 +10,7 @@ const caller = {
   message: "Call back.",
 };
 
-test("a phone request starts the same clock and notifies the same people as the form on the page", async () => {
+test("a phone request starts the same clock and notifies the same people as the form on the page, and is stored once if it is sent twice, but not if it was changed in between", async () => {
   const { database, send } = await openSite();
   const page = await send("/staff/phone-request", caller);
   expect(readText(page.document, "h1")).toBe("Carl Caller");
@@ -33,15 +33,7 @@ test("a phone request starts the same clock and notifies the same people as the 
   expect(await database.history.list(stored?.id ?? "")).toMatchObject([
     { actor: office, action: "recorded", version: 1 },
   ]);
-});
-
-test("a form that is sent twice is stored once, and one that was changed in between is another", async () => {
-  const { database, send } = await openSite();
-  const [first, again] = [
-    await send("/staff/phone-request", caller),
-    await send("/staff/phone-request", caller),
-  ];
-  expect(again.url).toBe(first.url);
+  expect((await send("/staff/phone-request", caller)).url).toBe(page.url);
   expect(await database.projectRequests.count()).toBe(1);
   await send("/staff/phone-request", { ...caller, location: "Nolan County" });
   expect(await database.projectRequests.count()).toBe(2);

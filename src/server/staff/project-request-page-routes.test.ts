@@ -99,15 +99,11 @@ test("deleting takes the visitor's address, and leaves who did it and when", asy
   expect((await open(path)).document.querySelector("form")).toBeNull();
 });
 
-test("a form without a known action or a version changes nothing", async () => {
+test("a form without a known action or a version changes nothing, and one that can't be saved is explained and keeps what was typed", async () => {
   const { database, send } = await openRequest();
   for (const form of [{}, { action: "toString" }]) expect((await send(path, form)).status).toBe(400);
   expect((await send(path, { action: "mark-replied", how: "email" })).status).toBe(409);
   expect(await database.history.list(id)).toEqual([]);
-});
-
-test("an action that can't be saved is explained, and what was typed stays", async () => {
-  const { database, send } = await openRequest();
   vi.spyOn(database.projectRequests, "change").mockRejectedValue(new Error("disk full"));
   const page = await send(path, { action: "add-note", version: "0", note: "Called." });
   expect([page.status, page.document.querySelector("textarea")?.value]).toEqual([503, "Called."]);
