@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillIn, form, submit, submitButton } from "../support/form-values.ts";
-import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { delayResponses } from "../support/mock-api.ts";
 import { expect } from "../support/page.ts";
 import { dismissButton, raiseToast } from "../support/toast.ts";
@@ -28,11 +28,7 @@ function openedThen(act: (page: Page) => Promise<void>): State["enter"] {
 const phone = { width: 390, height: 844 };
 
 export const states: readonly State[] = [
-  {
-    name: "on load, with motion and everything unfolded",
-    media: { reducedMotion: "no-preference" },
-    enter: openedThen(unfold),
-  },
+  { name: "on load, with motion", media: { reducedMotion: "no-preference" }, enter: openHydrated },
   {
     name: "with the menu open",
     viewport: phone,
@@ -76,10 +72,10 @@ export const states: readonly State[] = [
     enter: openedThen((page) => keepToast(page, 500)),
   },
   {
-    name: "with the notice that a post without script leads to",
+    name: "with the notice that a post without script leads to, and everything unfolded",
     async enter(page) {
-      await page.goto("/#request-sent");
-      await waitUntilHydrated(page);
+      await openHydrated(page, "/#request-sent");
+      await unfold(page);
     },
   },
   { name: "with forced colors", media: { forcedColors: "active" }, enter: openHydrated },
