@@ -49,16 +49,16 @@ export function Shell({ title, firm, homeUrl, address, hasHelp, children }: Shel
               <span>{firm.name.full}</span>
             </a>
             {hasHelp && (
-              <p className="whose">
+              <p className="whose small quiet">
                 {address !== undefined && (
                   <>
                     <span className="mono">{address}</span>
-                    <a className="text-link" href={signOutPath}>
+                    <a className="target" href={signOutPath}>
                       Sign out
                     </a>
                   </>
                 )}
-                <a className="text-link" href={helpPath}>
+                <a className="target" href={helpPath}>
                   Help
                 </a>
               </p>
@@ -73,7 +73,7 @@ export function Shell({ title, firm, homeUrl, address, hasHelp, children }: Shel
 
 export function BackLink() {
   return (
-    <a className="back" href={staffPath}>
+    <a className="target back" href={staffPath}>
       Back to the inbox
     </a>
   );

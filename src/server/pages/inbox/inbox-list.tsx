@@ -18,7 +18,7 @@ export function InboxList({ tab, projectRequests, timeZone, now }: InboxProps) {
         Name: ({ id, name, company }) => (
           <a href={toRequestPath(id)}>
             <Name of={name} />{" "}
-            <span className="short">
+            <span className="small quiet short">
               <Excerpt text={company} />
             </span>
           </a>
@@ -27,7 +27,9 @@ export function InboxList({ tab, projectRequests, timeZone, now }: InboxProps) {
         [tab === "replied" ? "Replied" : "Reply by"]: ({ repliedAt, replyDueAt }) => (
           <>
             <Time at={repliedAt ?? replyDueAt} clock={clock} hasZone={false} />{" "}
-            <span className={repliedAt === null && replyDueAt < now ? "relative urgent" : "relative"}>
+            <span
+              className={repliedAt === null && replyDueAt < now ? "small relative urgent" : "small relative"}
+            >
               {repliedAt === null
                 ? formatDue(replyDueAt, now)
                 : `replied ${formatPunctuality(repliedAt, replyDueAt)}`}

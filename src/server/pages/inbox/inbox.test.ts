@@ -30,8 +30,8 @@ test("the tabs have their counts, one is current, and a search stays in them, in
   expect([form?.method, form?.getAttribute("action")]).toEqual(["get", "/staff"]);
   expect(page.querySelector<HTMLInputElement>("input[name=tab]")?.value).toBe("replied");
   expect(readLinks(page, "[download]")).toEqual(["/staff/project-requests.csv?tab=replied&q=prairie+wind"]);
-  expect(readLinks(page, ".text-link[href*=tab]")).toEqual(["/staff?tab=replied"]);
-  expect(readLinks(open(), ".text-link[href*=tab]")).toEqual([]);
+  expect(readLinks(page, ".target[href*=tab]")).toEqual(["/staff?tab=replied"]);
+  expect(readLinks(open(), ".target[href*=tab]")).toEqual([]);
 });
 
 test("a project request is a row with its link, status and times", () => {

@@ -54,7 +54,7 @@ function MonthLine({ month, timeZone }: InboxProps) {
     [repliedInTime, "on time"],
   ] as const;
   return (
-    <p className="month">
+    <p className="quiet month">
       Last 30 days:{" "}
       {received === 0
         ? "nothing received"
@@ -118,7 +118,7 @@ function InboxSearch({ tab, search }: InboxProps) {
             Search
           </button>
           {search !== "" && (
-            <a className="text-link" href={toInboxUrl({ tab })}>
+            <a className="target" href={toInboxUrl({ tab })}>
               Clear search
             </a>
           )}

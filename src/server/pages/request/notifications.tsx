@@ -24,7 +24,7 @@ export function Notifications(page: ProjectRequestProps) {
               Notification: ({ kind, channel }) => (
                 <>
                   {notificationLabels[kind]}{" "}
-                  {kind !== channel && <span className="short">{channelLabels[channel]}</span>}
+                  {kind !== channel && <span className="small quiet short">{channelLabels[channel]}</span>}
                 </>
               ),
               To: (delivery) => describeRecipients(delivery, projectRequest.email),
@@ -33,7 +33,7 @@ export function Notifications(page: ProjectRequestProps) {
                   <span className={delivery.state === "failed" ? "urgent" : undefined}>
                     {formatState(delivery)}
                   </span>
-                  {delivery.reason !== null && <span className="reason">{delivery.reason}</span>}
+                  {delivery.reason !== null && <span className="small quiet reason">{delivery.reason}</span>}
                 </>
               ),
               Time: (delivery) => renderTime(delivery, page),

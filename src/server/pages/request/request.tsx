@@ -65,13 +65,13 @@ function RequestHead(page: ProjectRequestProps) {
         {repliedAt !== null && (
           <Definition label="Replied">
             <Time at={repliedAt} clock={page} />
-            <span className="relative">{formatPunctuality(repliedAt, replyDueAt)}</span>
+            <span className="small relative">{formatPunctuality(repliedAt, replyDueAt)}</span>
           </Definition>
         )}
         <Definition label={repliedAt === null ? "Reply by" : "Reply was due"}>
           <Time at={replyDueAt} clock={page} />
           {repliedAt === null && (
-            <span className={status === "overdue" ? "relative urgent" : "relative"}>
+            <span className={status === "overdue" ? "small relative urgent" : "small relative"}>
               {formatDue(replyDueAt, page.now)}
             </span>
           )}
