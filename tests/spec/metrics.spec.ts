@@ -35,6 +35,7 @@ test("SPEC 7 and 8: it is called once on page load, without payload or authentic
   const textWithoutError = await page.locator("body").innerText();
 
   const failures: ((route: Route) => Promise<void>)[] = [
+    (route) => route.fulfill({ status: 500, json: otherMetrics }),
     (route) => route.fulfill({ body: "<!doctype html>" }),
     (route) => route.fulfill({ json: { ...otherMetrics, projects_completed: "1" } }),
     (route) => route.abort(),
