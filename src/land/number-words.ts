@@ -22,7 +22,8 @@ function toNumber(words: string): number {
     const index = names.indexOf(name);
     if (name === "thousand") [total, amount] = [amount * 1000, 0];
     else if (name === "hundred") amount *= 100;
-    else if (name !== "and") amount += index < 20 ? index : 10 * index - 180;
+    // Counted from zero, "twenty" is 20 and "thirty" is 21.
+    else if (name !== "and") amount += index < 20 ? index : 10 * (index - 18);
   }
   return total + amount;
 }

@@ -35,7 +35,7 @@ export function restoreSqlite(backup: string, file: string, now: Temporal.Instan
   const time = now.toString({ smallestUnit: "second" }).replace("T", "-").replace(/[:Z]/g, "");
   const keptAs = `${file}.before-restore-${time}`;
   const isReplaced = existsSync(file);
-  // Named so that site-backup deletes it some day if we end halfway.
+  // If this ends halfway, site-backup deletes the copy some day, by its name.
   const counts = copyDatabase(backup, `${keptAs}.part`);
   // A second name, so that there is a database under the first one at every moment: without one, the site would begin a new one.
   if (isReplaced) linkSync(file, keptAs);

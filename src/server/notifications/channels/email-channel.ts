@@ -60,8 +60,8 @@ export function createEmailChannel(
 }
 
 /**
- * An office clicks Reply, so that leads to the visitor. A name that looks like an address, or is encoded as one may be, is left
- * out, because some mail programs would show it instead of the address.
+ * An office clicks Reply, so that leads to the visitor. A name that looks like an address, or is encoded and may hide one, is
+ * left out, because some mail programs would show it instead of the address.
  */
 function toReplyTo({ name, email }: StoredProjectRequest): Mailbox {
   return { name: /@|=\?/.test(name) ? "" : name, address: email };

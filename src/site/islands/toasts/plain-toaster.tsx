@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { toE164 } from "../../../contract/phone-number.ts";
+import { cross, Icon } from "../icon.tsx";
 import { durationMs, type Toast, type ToastStore } from "./toast-store.ts";
 
 /**
@@ -23,8 +24,8 @@ export function PlainToaster({ store }: { store: ToastStore }) {
             <ToastDescription {...toast} />
           </div>
         </div>
-        <button type="button" className="button close" aria-label="Dismiss" onClick={store.dismiss}>
-          <span aria-hidden>×</span>
+        <button type="button" className="button button-plain" aria-label="Dismiss" onClick={store.dismiss}>
+          <Icon path={cross} />
         </button>
       </li>
     </ol>

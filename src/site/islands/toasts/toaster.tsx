@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-toast";
 import { type FocusEvent, useRef, useSyncExternalStore } from "react";
-import { circleAlert, circleCheck, Icon } from "../icon.tsx";
+import { circleAlert, circleCheck, cross, Icon } from "../icon.tsx";
 import { avoidOverlap } from "./avoid-overlap.ts";
 import { ToastDescription } from "./plain-toaster.tsx";
 import { durationMs, swipeThresholdPx, type ToastStore } from "./toast-store.ts";
@@ -46,7 +46,7 @@ export function Toaster({ store }: { store: ToastStore }) {
               </Radix.Description>
             </div>
             <Radix.Close className="button button-plain" aria-label="Dismiss">
-              <Icon path={x} />
+              <Icon path={cross} />
             </Radix.Close>
           </Radix.Root>
         )}
@@ -64,4 +64,3 @@ export function Toaster({ store }: { store: ToastStore }) {
 /** Without an open toast, F8 would only take focus away from the page. */
 const hotkey = ["F8"];
 const noHotkey: string[] = [];
-const x = "M18 6 6 18M6 6l12 12";
