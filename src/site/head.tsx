@@ -26,12 +26,6 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
         dangerouslySetInnerHTML={{ __html: assets.styles }}
       />
-      {/* No module, which would not run before the whole document is there: the form can be submitted earlier. */}
-      <script
-        data-islands={assets.islands}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, small enough to be inline
-        dangerouslySetInnerHTML={{ __html: assets.script }}
-      />
     </head>
   );
 }

@@ -27,6 +27,12 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
         <SectionHeading id="contact" heading={contact.heading} intro={contact.intro} />
         <div className={`grid ${styles.layout}`}>
           <div className={styles.form}>
+            {/* Before the form, which can be submitted early, and not in the head, where it would delay the first paint. */}
+            <script
+              data-islands={assets.islands}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, small enough to be inline
+              dangerouslySetInnerHTML={{ __html: assets.script }}
+            />
             <RequestForm
               apiHost={assets.apiHost}
               phone={company.phone.display}
