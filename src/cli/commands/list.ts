@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { formatFieldValue } from "../../contract/project-request.ts";
 import { findStatus, lists } from "../../server/database/statuses.ts";
@@ -63,8 +63,13 @@ export function addExport(program: Command, context: CommandContext): void {
       // Other programs would take the mark for a part of the first heading.
       if (file === "-") return context.print(csv.slice(1));
       // Only its owner can read it, because it contains visitors' data. Under another name until it is complete, as a backup is.
-      writeFileSync(`${file}.part`, csv, { mode: 0o600 });
-      renameSync(`${file}.part`, file);
+      const part = `${file}.part`;
+      try {
+        writeFileSync(part, csv, { mode: 0o600 });
+        renameSync(part, file);
+      } finally {
+        rmSync(part, { force: true });
+      }
       const count = await database.projectRequests.count(filter);
       context.print(`Exported ${formatCount(count, "project request")} to ${file}.`);
     });

@@ -14,6 +14,9 @@ test("snapshots/database-errors.txt is what is said about a database that can't 
     problems.push(explainPostgresError("postgres://site:secret@db.example/site", failure(code)));
   const noPassword = new Error("SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string");
   problems.push(explainPostgresError("postgres://site@db.example/site", noPassword));
+  // Kysely's error of a transaction whose connection ended.
+  const cutOff = new Error("Postgres connection has been discarded");
+  problems.push(explainPostgresError("postgres://site@db.example/site", cutOff));
   for (const problem of problems) expect(problem).toMatch(/Nothing was changed\. \S.+\.$/);
   await expect(`${problems.join("\n\n")}\n`).toMatchFileSnapshot("snapshots/database-errors.txt");
 });

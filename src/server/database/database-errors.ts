@@ -30,7 +30,7 @@ function readCode(error: unknown): string {
   if (/^corrupted migrations/.test(error.message)) return "NEWER";
   // Nor has the driver when the server asks for a password and there is none.
   if (/password must be a/.test(error.message)) return "28P01";
-  if (/timeout/i.test(error.message)) return "ETIMEDOUT";
+  if (/timeout|has been discarded/i.test(error.message)) return "ETIMEDOUT";
   return "code" in error ? String(error.code) : "";
 }
 

@@ -51,7 +51,7 @@ function isRecorded({ recordedBy }: NewProjectRequest): boolean {
   return recordedBy !== undefined;
 }
 
-/** A project request has 19 values and each of its deliveries 11; one statement of SQLite takes 32,766. */
+/** A project request has 19 values and each of its deliveries 10; one statement of SQLite takes 32,766. */
 const maxSize = 200;
 
 /** If one row is at fault, each project request is tried by itself, so that only that one fails. */

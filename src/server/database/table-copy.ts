@@ -18,7 +18,7 @@ const tableKeys: Readonly<Record<TableName, string>> = {
 
 export const tableNames = Object.keys(tableKeys) as readonly TableName[];
 
-/** One statement of SQLite takes 32,766 values; a row has 16 at most. */
+/** One statement of SQLite takes 32,766 values; a row has 19 at most. */
 const rowsPerPage = 500;
 
 /** Reading and writing whole tables, to move everything to another database. */
