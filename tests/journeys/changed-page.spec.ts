@@ -79,6 +79,22 @@ for (const [who, when, changes] of [
     });
   });
 
+test("a form that lost its status line and its key to an extension before hydration can be sent again", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 503/);
+  const load = await delayFile(page, "**/hydrate-islands-*.js");
+  await page.goto("/");
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll("#form-status, [name=idempotency_key]")) part.remove();
+  });
+  load();
+  await waitUntilHydrated(page);
+  await raiseToast(page, 503);
+  await raiseToast(page, 201);
+});
+
 test("a button clicked and translated before hydration still does what it says", async ({ page }) => {
   test.skip(!isShown("testimonials"), "The firm's page has no such button.");
   const load = await delayFile(page, "**/hydrate-islands-*.js");

@@ -39,7 +39,8 @@ function readUtf8(file: string): { text: string } | { text?: undefined; message:
   if (!existsSync(file))
     return { message: "The file is missing, and the page needs it. Restore it from its last version." };
   const bytes = readFileSync(file);
-  if (isUtf8(bytes)) return { text: bytes.toString().replace(/^\ufeff/, "") };
+  // Without the signs that nobody sees and that come along with copied text.
+  if (isUtf8(bytes)) return { text: bytes.toString().replace(/[\u200b\u2060\ufeff]/g, "") };
   return {
     message: "The file has characters that can't be read. Save it as plain text with the encoding UTF-8.",
   };

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import fp from "fastify-plugin";
 import { type Problem, problemMediaType } from "../../contract/problem-details.ts";
-import { createProblem } from "./problems.ts";
+import { createProblem, problemHeaders } from "./problems.ts";
 
 /** Turns every error and every unknown path into a problem that reveals nothing. */
 export const errorHandler = fp(async (app) => {
@@ -77,8 +77,7 @@ function toRawResponse(problem: Problem, headers: Readonly<Record<string, string
     `HTTP/1.1 ${problem.status} ${problem.title}`,
     `Content-Type: ${problemMediaType}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
-    "Cache-Control: no-store",
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...headers, ...problemHeaders }).map(([name, value]) => `${name}: ${value}`),
     "Connection: close",
     "",
     body,

@@ -10,11 +10,13 @@ declare module "fastify" {
   }
 }
 
+/** The address may be a damaged sign-in link. */
+export const problemHeaders = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
+
 export const problemResponses = fp(async (app) => {
   app.decorateReply("sendProblem", async function (this: FastifyReply, ...given) {
     const problem = createProblem(...given);
-    // The address may be a damaged sign-in link.
-    this.code(problem.status).headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    this.code(problem.status).headers(problemHeaders);
     if (prefersHtml(this.request.headers)) {
       try {
         return await this.sendPage("renderProblem", problem);

@@ -53,7 +53,7 @@ function createNotifications(app: FastifyInstance) {
       if (email === null) log.warn(noEmail);
       else if (app.findOrigin().startsWith("http://localhost:"))
         log.warn(
-          `Links in emails point to ${app.findOrigin()} because SITE_URL is not set. They only work on this machine.`,
+          `Links in emails point to ${app.findOrigin()}, which only works on this machine. Set SITE_URL.`,
         );
       for (const worker of workers) worker.start();
     },

@@ -16,10 +16,9 @@ export function Downloads({ downloads, assets }: DownloadsProps) {
         return (
           <li key={file}>
             {/* Saved under its own name: the address has a hash. */}
-            <a href={address} download={file}>
-              {text}
-            </a>{" "}
-            ({kind}, {Math.ceil(size / 1024)}&nbsp;KB)
+            <a className="target" href={address} download={file}>
+              {text} ({kind}, {Math.ceil(size / 1024)}&nbsp;KB)
+            </a>
           </li>
         );
       })}

@@ -13,7 +13,8 @@ import { createStatus, createToast, longestStatus, type Status, submit } from ".
  */
 export function enhanceForm(form: HTMLFormElement): void {
   const button = form.querySelector("[type=submit]") as HTMLButtonElement;
-  const line = form.querySelector("#form-status") as HTMLElement;
+  // An extension may have taken it away; the toast says the same.
+  const line = form.querySelector<HTMLElement>("#form-status") ?? document.createElement("p");
   let isBusy = false;
   const show = (label: readonly Node[], status?: Status) => {
     isBusy = status === undefined;

@@ -7,7 +7,7 @@ import { idempotencyField } from "../../../contract/endpoints.ts";
  * browser posts the form.
  */
 export function keepKey(form: HTMLFormElement): HTMLInputElement {
-  const field = document.querySelector(`[name=${idempotencyField}]`) as HTMLInputElement;
+  const field = document.querySelector<HTMLInputElement>(`[name=${idempotencyField}]`) ?? addField();
   // 96 random bits and FNV-1a: crypto.randomUUID and crypto.subtle are missing on a page served over plain HTTP.
   let hash = 0x811c9dc5;
   for (const char of JSON.stringify([...new FormData(form)]))
@@ -15,6 +15,12 @@ export function keepKey(form: HTMLFormElement): HTMLInputElement {
   const digest = toHex([hash >>> 0]);
   if (!field.value.endsWith(digest)) field.value = toHex(crypto.getRandomValues(new Uint32Array(3))) + digest;
   return field;
+}
+
+/** In place of one that an extension took away. */
+function addField(): HTMLInputElement {
+  const field = Object.assign(document.createElement("input"), { type: "hidden", name: idempotencyField });
+  return document.body.appendChild(field);
 }
 
 function toHex(numbers: Iterable<number>): string {
