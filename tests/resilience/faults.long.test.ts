@@ -15,7 +15,7 @@ const few = Math.ceil(rounds / 25);
 /** A long run gives every attempt in 72 hours a visit, a short one every fifth. */
 const visits = rounds >= 100 ? 61 : 12;
 const promise = "%s: everything acknowledged is stored once, and staff members are notified";
-const timeout = 12_000 * Math.max(rounds, 25);
+const timeout = 30_000 * Math.max(rounds, 25);
 
 const findings: Finding[] = [];
 afterAll(() => console.table(findings));
