@@ -14,8 +14,6 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
       <meta name="robots" content="max-image-preview:large" />
       <meta name="theme-color" content={colors.page} />
       <meta name="format-detection" content="telephone=no" />
-      {/* The first paint has the whole first screen. After half of a bar, the rest would move it. */}
-      <link rel="expect" href="#services" blocking="render" />
       <HeroPreload assets={assets} pictures={hero.pictures} />
       <LinkPreview content={content} assets={assets} />
       {/* One icon, or Chromium requests two. A browser that can't show SVG asks for /favicon.ico by itself. */}
