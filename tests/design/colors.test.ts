@@ -13,6 +13,11 @@ test("no other file states a color, so a change reaches styles, emails, icons an
   expect(files.filter((file) => /#[0-9a-f]{6}\b|\brgb\(/i.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
+test("no underline takes a color from a variable in its shorthand, which Safari would ignore", () => {
+  const styles = globSync("src/**/*.css").map((file) => readFileSync(file, "utf8"));
+  expect(styles.filter((text) => /text-decoration:[^;]*var\(/.test(text))).toEqual([]);
+});
+
 const edge = 3;
 
 test.each([
