@@ -21,6 +21,19 @@ test("SPEC 2: the root path shows the whole landing page, every text and picture
   });
 });
 
+test("in Safari before 18.4, a visitor unfolds what other browsers show open", async ({ page }) => {
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const { "content-security-policy": _, ...headers } = response.headers();
+    const body = (await response.text()).replaceAll("::details-content", "::unknown");
+    await route.fulfill({ response, headers, body });
+  });
+  await page.goto("/");
+  const folded = page.locator("details.folded");
+  for (const summary of await folded.locator("summary").all()) await summary.click();
+  for (const fact of await folded.locator("dd, p").all()) await expect(fact).toBeVisible();
+});
+
 /**
  * The texts that a visitor to a large screen cannot see, except those of other states: the menu button, and the notice that
  * follows a form post without script. The tests that read the built document rely on there being none.
