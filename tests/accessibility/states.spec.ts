@@ -33,12 +33,10 @@ const half = Math.ceil(states.length / 2);
 for (const group of [states.slice(0, half), states.slice(half)])
   test(`axe finds nothing on the page, all text can be read and every target is large enough: ${group.map(({ name }) => name).join(", ")}`, async ({
     page,
-    expectConsole,
   }) => {
     test.slow();
-    for (const { name, viewport = { width: 1280, height: 800 }, media, enter, expects } of group)
+    for (const { name, viewport = { width: 1280, height: 800 }, media, enter } of group)
       await test.step(name, async () => {
-        if (expects) expectConsole(expects);
         await page.setViewportSize(viewport);
         await page.emulateMedia({ ...usual, ...media });
         await enter(page);

@@ -6,9 +6,7 @@ import { requiredValues } from "../support/requests.ts";
 
 test("pressing the submit button may move what is below; a response that comes seconds later may not", async ({
   page,
-  expectConsole,
 }) => {
-  expectConsole(/Failed to load resource/);
   await openHydrated(page);
   // The office details on phones, and beside them the end of the section.
   const below = page.locator("#contact dl, #footer");

@@ -9,9 +9,7 @@ const durationMs = 5000;
 
 test("SPEC 4, 8 and 9: one toast at a time, for 5000 ms; a swipe of more than 50 px closes it", async ({
   page,
-  expectConsole,
 }) => {
-  expectConsole(/Failed to load resource/);
   await openWithClock(page);
 
   await test.step("failure: 'Submission Failed' and its sentence with the phone, in the destructive style", async () => {
