@@ -1,7 +1,7 @@
 import { type Bearing, course, readBearing } from "./bearing.ts";
 import { type Curve, readCurve } from "./curve.ts";
 import { readDistance } from "./lengths.ts";
-import { measure } from "./measures.ts";
+import { measure, unit } from "./measures.ts";
 
 /** A call as it was read. A line without bearing or distance can't be placed; a curve's are its chord's. */
 export interface Call extends Bearing {
@@ -43,8 +43,9 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const [own = ""] = after.split(/;(?! ?\d)/, 1);
     const isFirst = !isHead && calls.length === 0;
     const isChord = chord.test(clause);
-    if (!isChord && (witness.test(clause) || place.test(clause))) continue;
     const distance = readDistance(own);
+    const isSpoiled = distance && curved.test(clause) && !/\bradi(?:us point|al)\b/i.test(clause);
+    if (!isChord && (witness.test(clause) || (place.test(clause) && !isSpoiled))) continue;
     const isOffset = !distance && offset.test(after);
     // The way from another corner to the beginning.
     if (isHead && isOffset) calls.length = 0;
@@ -57,10 +58,13 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     // An angle of the coordinate system, a latitude or the basis of bearings.
     const isCall = bearing.degrees === undefined ? distance && distance.end < 40 : distance;
     if (isHead && calls.length === 0 && !isChord && !isCall) continue;
+    // A second bearing in a call may be a witness: "to a mound with a mesquite tree, N. 67 E. 40 links".
+    const isLater = calls.length > 0 && !isHead && !before.includes(";");
+    const isUnsure = bearing.isUnsure || isLater || split.test(clause + match[0] + own);
     const isBent = curved.test(own.slice(0, distance?.end));
     calls.push({
       quote: segment.slice(match.index, match.index + 48),
-      ...(isChord ? { degrees: bearing.degrees } : isBent ? {} : { ...bearing, feet }),
+      ...(isChord ? { degrees: bearing.degrees } : isBent ? {} : { ...bearing, feet, isUnsure }),
       curve: isChord || isBent ? readCurve(known + clause + own) : curved.test(clause) ? {} : undefined,
     });
     end = match.index + match[0].length + (distance?.end ?? 0);
@@ -73,6 +77,8 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
 }
 
 const measured = new RegExp(measure, "i");
+/** A line ended in a number: "a distance of 1 0.60 feet", "N 4 5° W", "N 89° 3 5' E". */
+const split = new RegExp(`(?<!\\/\\d{0,2})\\d \\d[\\d.,]{0,9} ?(?:${unit}|°|deg)|[°'’] ?\\d \\d(?!\\/)`, "i");
 const offset = new RegExp(`^\\.?(?:[^;]{0,60}${measure}[.,]{0,2})?,? (?:from|fr|of)\\b`, "i");
 const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bwitness/i;
 const place = /\b(?:bears?|located|lying|which is|at a point)\b/i;

@@ -11,6 +11,8 @@ const maxLength = 50_000;
 export function cleanDeed(text: string): string {
   const line = text.slice(0, maxLength).replace(/\s{1,99}/g, " ");
   return writeDigits(line)
+    .replace(/&(?:amp;)?#?\w{2,6};/g, "*")
+    .replace(/(?<=\d) and (?=\d{1,2}\/\d)/g, " ")
     .replace(/[¼-¾⅓-⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
     .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")
     .replace(/\b(?:L\.?C|C\.?[BDHh])\.?(?: ?B(?:rg)?)?\.? ?(?=[=:])/g, "chord ")
@@ -25,5 +27,5 @@ export function cleanDeed(text: string): string {
 }
 
 /** "722. 05 feet" and "208,71 feet". Other digits are never touched. */
-const spaced = new RegExp(`(\\d)(?: ?\\. ?|,)(\\d\\d(?= ?${unit}))`, "gi");
+const spaced = new RegExp(`(\\d)(?: ?\\. ?|,)(\\d\\d?(?= ?${unit}))`, "gi");
 const measured = new RegExp(`\\d ?(?:°|deg)|${measure}`, "i");

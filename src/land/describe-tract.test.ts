@@ -20,11 +20,33 @@ test.for([
     square("West 660 feet", ", containing 12.5 acres"),
     "4 calls. Closes within 0.00 ft. These calls enclose 10.00 acres; the text says 12.5.",
   ],
+  [
+    square("West 660 feet", ", containing nine and 98/100 acres"),
+    "4 calls. Closes within 0.00 ft. 10.00 acres; the text says 9.98.",
+  ],
   [square("West 658 feet"), "4 calls. Misses by 2.00 ft, 1:1,319. About 9.98 acres."],
   [square("West 600 feet"), "4 calls. Misses by 60.00 ft, 1:43. Check call 2 or 4."],
   [
     "thence North 300 feet; thence East 400 feet; thence South 35 degrees 07 minutes 48 seconds West 500 feet to the place of beginning",
     "3 calls. They end 156.44 ft from the beginning: a call may be wrong, or a call was read wrongly. Check call 3.",
+  ],
+  [
+    square("West 599.5 feet; thence West a distance of 6\n0.5 feet"),
+    "5 calls. Misses by 60.00 ft, 1:43. Check call 2, 4 or 5. Call 5 may have been read wrongly.",
+  ],
+  [
+    square("N 4\n5° W 20 feet; thence West 660 feet; thence S 45° E 20 feet"),
+    "6 calls. Misses by 13.98 ft, 1:192. Check call 4 or 6. Call 4 may have been read wrongly.",
+  ],
+  [
+    square(
+      "West 600 feet to a mound with a mesquite tree bearing N. 67 E. distant 5 feet; thence West 60 feet",
+    ),
+    "6 calls. Misses by 5.00 ft, 1:529. Call 5 may have been read wrongly. About 9.98 acres.",
+  ],
+  [
+    "thence N 10° E 660 feet; thence S 80° E 660 feet; thence S 10° W 660 feet; thence N 80° W 640 feet",
+    "4 calls. They end 20.00 ft from the beginning: the text may go on, or a call was read wrongly. Check call 2 or 4.",
   ],
   [
     square(""),
@@ -75,6 +97,14 @@ test.for([
     "4 calls. Closes within 0.00 ft. About 10.00 acres. Drawn straight, since the curve can’t be computed: call 4.",
   ],
   ["thence North 660 feet; thence East 500 feet; thence West 500 feet; thence South 660 feet", undefined],
+  [
+    "COM N 10 FT FR COR; N 5 DEG E 300 FT; S 85 DEG E 100 FT; S 5 DEG W 300 FT; N 85 DEG W 90 FT; ALONG A CURVE TO R (CHQRD BEARS: N 85 DEG W 10 FT, RADIUS = 100 FT) TO BEG.",
+    "5 calls. Closes within 0.00 ft. About 0.69 acres. Drawn straight, since the curve can’t be computed: call 5.",
+  ],
+  [
+    "thence North 300 feet; thence East 500 feet; thence South 300 feet; thence West 500 feet ".repeat(2),
+    undefined,
+  ],
   [
     "Thence N 10° E 1000 feet; thence S 65° E 700 feet; thence S 44° W 900 feet",
     "3 calls. They end 187.54 ft from the beginning: the text may go on, or a call was read wrongly.",

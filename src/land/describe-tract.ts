@@ -36,7 +36,8 @@ function describeStop(count: number, { calls }: TractText): string {
 function describeGap({ ending, gap, ratio }: Tract, returns: boolean): string {
   const why = returns ? "a call may be wrong" : "the text may go on";
   const feet = `${formatFeet(gap)} ft`;
-  if (ratio < 25) return `They end ${feet} from the beginning: ${why}, or a call was read wrongly.`;
+  if (ratio < (returns ? 25 : 10_000))
+    return `They end ${feet} from the beginning: ${why}, or a call was read wrongly.`;
   return `${ending === "closes" ? "Closes within" : "Misses by"} ${feet}${gap < 0.005 ? "" : `, ${formatRatio(ratio)}`}.`;
 }
 

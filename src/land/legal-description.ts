@@ -13,8 +13,11 @@ export function readLegalDescription(text: string): (Tract & { readonly sentence
 }
 
 /** A deed has two of four signs. Routes and directions have at most one, and their angles run for miles or enclose nothing. */
-function isDeed(deed: string, { calls, returns }: TractText, { ending, ratio, acres }: Tract): boolean {
+function isDeed(deed: string, { calls, returns }: TractText, tract: Tract): boolean {
+  const { ending, ratio, acres, points } = tract;
   if (ending !== "stops" && acres < 1e-5) return false;
+  // Pasted twice, or two tracts that were taken for one.
+  if (points.slice(3, -1).some(([x, y]) => Math.hypot(x, y) < 0.5)) return false;
   if (!returns && route.test(deed)) return false;
   const hasAngles = calls.some(({ degrees = 0, feet = 0 }) => degrees % 90 !== 0 && feet < 5280);
   const closes = ending !== "stops" && ratio > 200 && calls.length > 3;

@@ -7,7 +7,7 @@ const word = `(?:${names.join("|")}|hundred|thousand|and)`;
 
 /** Of a measure. The same in digits may follow: "nine (9) degrees". */
 const phrase = new RegExp(
-  `\\b(?!and\\b)(?:${word}[ -]){0,12}${word}(?: \\(([\\d,.]{1,12})['’]?\\))?(?= (?:degree|minute|second|acre|${unit}))`,
+  `\\b(?!and\\b)(?:${word}[ -]){0,12}${word}(?: \\(([\\d,.]{1,12})['’]?\\))?(?= (?:degree|minute|second|acre|(?:and )?\\d{1,2}\\/\\d|${unit}))`,
   "gi",
 );
 

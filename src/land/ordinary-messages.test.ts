@@ -30,6 +30,8 @@ const messages = [
   "Pipeline from POB at MP 0 north 12 miles, east 3 miles, north 4 miles to the terminal at MP 19.",
   "345 kV line runs thence N 89° E 12 miles, thence N 45° E 8 miles, thence N 10° W 3 miles to the switch.",
   "We will be running north 2 miles, then east 1 mile and back west 1 mile to the beginning point.",
+  "Segment B runs N 5° E 1,200 feet, N 12° E 2,600 feet and N 45° W 2,700 feet to the beginning of the loop.",
+  "Please stake N 5° E 1,200 feet, N 12° E 2,600 feet and N 45° W 2,700 feet, with your price for beginning in May.",
   "Drainage easement: 15' U.E. on the north, 20' D.E. on the east, 10' B.L. on the south.",
 ];
 
