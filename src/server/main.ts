@@ -66,6 +66,9 @@ Before you launch:  npm run preflight
  */
 async function rehearse(app: FastifyInstance): Promise<void> {
   await app.ready();
+  await app.database.checkWritable().catch((cause) => {
+    throw Object.assign(new StartupError(`The database can't be written to: ${cause.message}`), { cause });
+  });
   for (const path of ["/readyz", "/"]) {
     const { statusCode, body } = await app.inject(path);
     if (statusCode !== 200) throw new StartupError(`It responded to ${path} with ${statusCode}: ${body}`);

@@ -175,11 +175,15 @@ test("with the network down or the disk full, all stays as it is, and a later ru
   await expectUnchanged(75);
   renameSync(`${repository}-away`, repository);
   writeFileSync(join(root, "disk-is-full"), "");
-  expect(await expectUnchanged(75)).toContain("The next run tries again, and publishes it");
+  const delayed = await expectUnchanged(75, "ln -s /dev/full .delayed; site-update");
+  expect(delayed).toContain("The next run tries again, and publishes it");
+  expect(failureEmails()).toHaveLength(emails);
+  await expectUnchanged(75, "touch -h -d '2 hours ago' .delayed; site-update");
+  await expectUnchanged(75);
+  expect(failureEmails()).toHaveLength(emails + 1);
   rmSync(join(root, "disk-is-full"));
   await expectPublished();
   expect(await page()).toContain("Have a Bid");
-  expect(failureEmails()).toHaveLength(emails);
 });
 
 test("a run after one that was killed while it fetched or switched publishes", async () => {

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { details } from "../../src/server/http/problems.ts";
+import { checkDatabase } from "../../tools/preflight/service-checks.ts";
 import { newFolder } from "../support/folder.ts";
-import { openSite, type Site } from "../support/site.ts";
+import { environment, launchServer, openSite, type Site } from "../support/site.ts";
 import { lockDatabase, type MachineFault, mountSmallDisk, preventFileGrowth } from "./machine-faults.ts";
 import { queryDatabase } from "./query-database.ts";
 import { type Form, newForm, post, send } from "./visitors.ts";
@@ -17,6 +18,25 @@ test("a full disk: 503 and the page; nothing acknowledged is lost, and all is we
   if (disk !== null) onTestFinished(disk.remove);
   const site = await openSiteIn(disk?.folder ?? newFolder());
   await expectSurvival(site, () => disk?.fill() ?? preventFileGrowth(site.pid));
+});
+
+test("a version that is tried while the disk is nearly full is not at fault, so a later update tries it again", async () => {
+  const disk = mountSmallDisk();
+  if (disk === null) return;
+  onTestFinished(disk.remove);
+  const site = await openSiteIn(disk.folder);
+  disk.fill();
+  const rehearsal = launchServer(environment({ DATABASE_URL: site.databaseUrl }), ".", ["--rehearse"]);
+  expect([await rehearsal.exit, rehearsal.output()]).toEqual([
+    75,
+    expect.stringContaining("Free some space"),
+  ]);
+  expect(await checkDatabase({ engine: "sqlite", file: databaseFile(site) })).toMatchObject([
+    {
+      what: expect.stringContaining("recovers by itself. No"),
+      fix: expect.stringContaining("Free some space"),
+    },
+  ]);
 });
 
 test("a file that another process has locked: the page is served and the form gets 503", async () => {

@@ -22,8 +22,9 @@ export async function checkDatabase(database: Config["database"]): Promise<Findi
     await opened.checkWritable();
     return [];
   } catch (error) {
-    const what = `The database can't be written to: ${explainError(error)}. No project request could be saved.`;
-    return [blocking(what, "Give the user who runs the site permission to write to it.")];
+    const reason = explainError(error).replace(/\.$/, "");
+    const what = `The database can't be written to: ${reason}. No project request could be saved.`;
+    return [blocking(what, "Free some space, or give the user who runs the site permission to write to it.")];
   } finally {
     await opened.close();
   }

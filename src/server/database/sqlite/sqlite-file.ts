@@ -60,9 +60,12 @@ export function requireSpace(file: string): void {
   const { bavail, blocks, bsize } = statfsSync(dirname(file));
   const [free, reserved] = [bavail * bsize, Math.min(500e6, (blocks * bsize) / 10)];
   if (free < reserved)
-    throw new Error(
-      `Only ${Math.round(free / 1e6)} MB are free on the disk of ${file}, and ${Math.round(reserved / 1e6)} MB are reserved for the staff, ` +
-        "so no project request is accepted. Free some space, and the site recovers by itself.",
+    throw Object.assign(
+      new Error(
+        `Only ${Math.round(free / 1e6)} MB are free on the disk of ${file}, and ${Math.round(reserved / 1e6)} MB are reserved for the staff, ` +
+          "so no project request is accepted. Free some space, and the site recovers by itself.",
+      ),
+      { code: "ENOSPC" },
     );
 }
 
