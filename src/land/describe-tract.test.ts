@@ -24,6 +24,14 @@ test.for([
     square("West 660 feet", ", containing nine and 98/100 acres"),
     "4 calls. Closes within 0.00 ft. 10.00 acres; the text says 9.98.",
   ],
+  [
+    square("West 660 feet", ", containing nine acres, three roods and two perches"),
+    "4 calls. Closes within 0.00 ft. 10.00 acres.",
+  ],
+  [
+    square("West six hundred & sixty feet", ", being a hundred and ten acres"),
+    "4 calls. Closes within 0.00 ft. These calls enclose 10.00 acres; the text says 110.",
+  ],
   [square("West 658 feet"), "4 calls. Misses by 2.00 ft, 1:1,319. About 9.98 acres."],
   [square("West 600 feet"), "4 calls. Misses by 60.00 ft, 1:43. Check call 2 or 4."],
   [

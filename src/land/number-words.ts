@@ -3,7 +3,7 @@ import { unit } from "./measures.ts";
 const ones =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const names = `${ones} twenty thirty forty fifty sixty seventy eighty ninety`.split(" ");
-const word = `(?:${names.join("|")}|hundred|thousand|and)`;
+const word = `(?:${names.join("|")}|hundred|thousand|and|&)`;
 
 /** Of a measure. The same in digits may follow: "nine (9) degrees". */
 const phrase = new RegExp(
@@ -20,10 +20,10 @@ function toNumber(words: string): number {
   let [total, amount] = [0, 0];
   for (const name of words.toLowerCase().split(/[ -]/)) {
     const index = names.indexOf(name);
-    if (name === "thousand") [total, amount] = [amount * 1000, 0];
-    else if (name === "hundred") amount *= 100;
+    if (name === "thousand") [total, amount] = [(amount || 1) * 1000, 0];
+    else if (name === "hundred") amount = (amount || 1) * 100;
     // Counted from zero, "twenty" is 20 and "thirty" is 21.
-    else if (name !== "and") amount += index < 20 ? index : 10 * (index - 18);
+    else if (index >= 0) amount += index < 20 ? index : 10 * (index - 18);
   }
   return total + amount;
 }

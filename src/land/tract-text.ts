@@ -54,8 +54,10 @@ const beginning = new RegExp(`${lead}["“”'‘]{0,2}${named}(?!${ofCurve})(?:
 const exception =
   /\b(?:less|save|saving),? (?:and|&) except|\bexcept(?:ing)? (?:there\w{1,5}|the|that|for|a|from)\b|\bex com|(?<!\bor )\bless (?:the\b|\d)/i;
 const contains = "\\b(?:cont\\w{0,8}|being|area|embracing|estimat\\w{1,4})\\b[^;]{0,40}?";
+/** "Nine acres and a half", "9 acres 2 roods". */
+const more = ",? (?:and )?[\\w-]{1,9}[ -](?:rood|perch|pole|rod|half|quarter|fourth)";
 /** The tract's, and no neighbor's ("a called 91.20-acre tract") or project's ("we have 1,200 acres under option"). */
 const acres = new RegExp(
-  `(?:^[ .,:;]{0,4}|${contains})(?<!called |said |less )(${number})[ -]{0,2}ac(?:res?)?\\b`,
+  `(?:^[ .,:;]{0,4}|${contains})(?<!called |said |less )(${number})[ -]{0,2}ac(?:res?)?\\b(?!${more})`,
   "i",
 );
