@@ -1,8 +1,9 @@
 import { measure, radian, toNumber } from "./measures.ts";
 
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them: "o" and "0" for °, too.
-const word = "[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?";
-export const between = `(?:${word}|[^\\w,;]{1,5}| ?o ?(?=\\d)| ?0 ?(?=\\d\\d ?['’1]))`;
+const word =
+  "[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|(?<=(?:m\\w{0,6}\\.?|['’′]) ?[\\d.]{1,9} ?)s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?";
+export const between = `(?:${word}|[^\\w,;]{1,5}| ?o ?(?=\\d)|(?: |(?<=\\d\\d|\\b0))0 ?(?=\\d\\d ?['’1]))`;
 const angle = "\\d{1,2}(?:\\.\\d{1,9}(?!\\.?\\d|['‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
 export const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
 const pole = "(?<![\\w'’/])(?:North|South|N|S)\\.?[^\\w;]{0,3}";
@@ -46,8 +47,8 @@ export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
   const angle = toNumber(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
   if (angle > 90 || toNumber(minutes) > 60 || toNumber(seconds) > 60) return {};
   const isOdd = !groups.seconds && /^[^\w-]{0,2}['’"”*?]/.test(mark ?? groups.last ?? "");
-  // "N 45.3015 E" may be 45°30'15".
-  const isPacked = /\.\d{4}$/.test(degrees) && !mark && !groups.last;
+  // "N 45.3015 E" may be 45°30'15", and "N 45 1/20 E" a scan's 45 1/2°.
+  const isPacked = /\.\d{4}$|\/[248]0$/.test(degrees) && !mark && !groups.last;
   // "890 16' 32"": a scan's 0 for °.
   const isZero = mark !== undefined && /\d0[^°º˚d]{0,3}$/i.test(degrees + mark);
   const [isNorth, isEast] = [/^n/i.test(pole), /^e/i.test(side)];

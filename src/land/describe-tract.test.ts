@@ -81,6 +81,14 @@ test.for([
     "Call 4, “N 89°58'S0\" W 660 feet”, can’t be read, so the drawing stops there.",
   ],
   [
+    square("N 8S°58' W 660 feet"),
+    "Call 4, “N 8S°58' W 660 feet”, can’t be read, so the drawing stops there.",
+  ],
+  [
+    square("N 8000'00\" W 660 feet"),
+    "Call 4, “N 8000'00\" W 660 feet”, can’t be read, so the drawing stops there.",
+  ],
+  [
     square("N 89°88'00\" W 660 feet"),
     "Call 4, “N 89°88'00\" W 660 feet”, can’t be read, so the drawing stops there.",
   ],
