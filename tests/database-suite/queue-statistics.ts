@@ -8,10 +8,7 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     expect(await database.readQueueStatistics(receivedAt)).toEqual(nothing);
     await database.storeWith("one", ["email", "webhook"]);
     await database.storeWith("two", ["email"]);
-    await database.storeSample(
-      { id: "suspected spam" },
-      { spamReason: "Links.", deliveries: [delivery({ id: "s" })] },
-    );
+    await database.storeWith("suspected spam", ["email"], { spamReason: "Links." });
     await database.storeSample({
       id: "overdue",
       receivedAt: minutesLater(-90),

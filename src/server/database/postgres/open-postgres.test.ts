@@ -47,9 +47,7 @@ test("each commit of a project request waits for the disk, even if the database 
   const database = toTestDatabase(await openPostgres(url));
   const ids = Array.from({ length: 30 }, (_, index) => `id-${index}`);
   // Some in one batch, some while deliveries are claimed and end.
-  await Promise.all(
-    ids.map((id) => database.storeSample({ id }, { deliveries: [delivery({ id: `d ${id}` })] })),
-  );
+  await Promise.all(ids.map((id) => database.storeWith(id, ["email"])));
   for (const claimed of await database.claim(receivedAt, { limit: 30 })) {
     await database.deliveries.reschedule(claimed, { dueAt: minutesLater(1), reason: "No response." });
     await database.storeSample({ id: `after ${claimed.id}` });
