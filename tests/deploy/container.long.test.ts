@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { newForm, post } from "../resilience/visitors.ts";
 import { newFolder } from "../support/folder.ts";
 import { environment, freePort, waitUntilServing } from "../support/site.ts";
@@ -9,11 +9,6 @@ import { environment, freePort, waitUntilServing } from "../support/site.ts";
 const dockerfile = readFileSync("deploy/container/Dockerfile", "utf8");
 const [build = "", , run = ""] = dockerfile.split(/^FROM .*$/m).slice(1);
 const folder = newFolder();
-let server: ChildProcess | undefined;
-
-afterAll(() => {
-  server?.kill("SIGKILL");
-});
 
 test("what the image copies is enough to serve the page and store a project request, and its own health check passes", async () => {
   const copied = [...run.matchAll(/^COPY --from=\w+ \/site\/(\S+) \.\/(\S*)$/gm)];
@@ -27,7 +22,8 @@ test("what the image copies is enough to serve the page and store a project requ
   const env = environment({ PORT: port, DATABASE_URL: `sqlite:${folder}/data/site.db`, LOG_LEVEL: "error" });
   const [program = "", ...args] = words("CMD", "^");
   expect(program).toBe("node");
-  server = spawn(process.execPath, args, { cwd: folder, env, stdio: "inherit" });
+  const server = spawn(process.execPath, args, { cwd: folder, env, stdio: "inherit" });
+  onTestFinished(() => void server.kill("SIGKILL"));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilServing(url, server);
   expect((await post(url, newForm())).status).toBe(201);

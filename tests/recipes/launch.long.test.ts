@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Finding } from "../../tools/preflight/report.ts";
 import { makeCertificate } from "../deploy/certificate.ts";
 import { newFolder } from "../support/folder.ts";
@@ -17,14 +17,10 @@ import { copyRepository } from "./machine.ts";
 import { replaceSamples } from "./replace-samples.ts";
 
 const host = "www.field-and-line.com";
-let folder: string;
-
 /** A fresh clone with its packages. */
-beforeAll(() => {
-  folder = newFolder();
-  copyRepository(folder);
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-});
+const folder = newFolder();
+copyRepository(folder);
+symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 
 async function preflight(settings: Readonly<Record<string, string>> = {}) {
   const env = { ...environment(settings), API_HOST: "" };
