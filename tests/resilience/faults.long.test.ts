@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, test } from "vitest";
-import { type Postgres, startPostgres } from "../support/postgres-server.ts";
+import { afterAll, test } from "vitest";
+import { startPostgres } from "../support/postgres-server.ts";
 import { restoreBackupTakenUnderLoad } from "./backup.ts";
 import { interruptDatabase } from "./database-down.ts";
 import type { Finding } from "./finding.ts";
@@ -30,26 +30,19 @@ test.concurrent.each<[string, number, Fault]>([
   findings.push(await observe(title, rounds, fault));
 });
 
-// Without those that need no more of a database than tests/database-suite/claiming.ts shows of both.
-describe("on PostgreSQL", () => {
-  // Its own server, because it is killed: acknowledged requests must be on disk.
-  let postgres: Postgres;
-  beforeAll(async () => {
-    postgres = await startPostgres({ durable: true });
-  });
-  afterAll(() => postgres.remove());
+// Another server than that of the other tests, because it is killed: acknowledged requests must be on disk.
+const postgres = await startPostgres({ durable: true });
+afterAll(postgres.remove);
 
-  test.each<[string, number, number, Fault]>([
-    ["PostgreSQL: one of two servers killed under load", rounds, 2, killUnderLoad],
-    [
-      "PostgreSQL: restarted and killed under load",
-      few,
-      1,
-      (...found) => interruptDatabase(...found, postgres),
-    ],
-  ])(promise, { timeout }, async (title, rounds, servers, fault) => {
-    findings.push(
-      await observe(title, rounds, fault, { databaseUrl: await postgres.newDatabase(), servers }),
-    );
-  });
+// Without those that need no more of a database than tests/database-suite/claiming.ts shows of both.
+test.each<[string, number, number, Fault]>([
+  ["PostgreSQL: one of two servers killed under load", rounds, 2, killUnderLoad],
+  [
+    "PostgreSQL: restarted and killed under load",
+    few,
+    1,
+    (...found) => interruptDatabase(...found, postgres),
+  ],
+])(promise, { timeout }, async (title, rounds, servers, fault) => {
+  findings.push(await observe(title, rounds, fault, { databaseUrl: await postgres.newDatabase(), servers }));
 });
