@@ -92,25 +92,6 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     },
   );
 
-  test("a rescheduled delivery is due again at its time, and keeps the reason", async ({ database }) => {
-    await database.storeWith("one", ["email"]);
-    const leased = await database.claimOne(receivedAt);
-    const next = { dueAt: minutesLater(5), reason: "The mail server did not respond." };
-    expect(await database.deliveries.reschedule(leased, next)).toBe(true);
-    expect(await database.findDeliveries("one")).toMatchObject([{ attempts: 1, state: "pending", ...next }]);
-    expect(await database.claim(minutesLater(4))).toEqual([]);
-    expect(await database.claim(minutesLater(5))).toHaveLength(1);
-  });
-
-  test("a delivery that is deleted while it is being sent ends quietly", async ({ database }) => {
-    await database.storeWith("one", ["email"]);
-    const leased = await database.claimOne(receivedAt);
-    await database.act("delete", "one", receivedAt);
-    expect(await database.deliveries.finish(leased, { state: "delivered", now: minutesLater(1) })).toBe(
-      false,
-    );
-  });
-
   test("what waits or failed on a channel that is off is skipped after an hour", async ({ database }) => {
     await database.storeWith("old", ["email", "webhook", "chat"]);
     await database.failOne({ channel: "webhook" });

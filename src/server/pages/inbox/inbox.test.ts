@@ -14,7 +14,7 @@ const open = (change: Partial<InboxProps> = {}) => parsePage(serverPages.renderI
 const readLinks = (page: Document, selector: string) => readAttributes(page, selector, "href");
 
 test("the tabs have their counts, one is current, and a search stays in them, in its tab and in its file until it is cleared", () => {
-  const page = open({ search: "prairie wind", tab: "replied" });
+  const page = open({ search: "<R&D> wind", tab: "replied" });
   expect(readTexts(page, ".tabs a")).toEqual([
     "12 Open 2 overdue",
     "3 Suspected spam",
@@ -23,13 +23,16 @@ test("the tabs have their counts, one is current, and a search stays in them, in
     "1,355 All",
   ]);
   expect(readLinks(page, ".tabs a")).toEqual(
-    ["open", "quarantined", "replied", "failed", "all"].map((tab) => `/staff?tab=${tab}&q=prairie+wind`),
+    ["open", "quarantined", "replied", "failed", "all"].map((tab) => `/staff?tab=${tab}&q=%3CR%26D%3E+wind`),
   );
   expect(readText(page, ".tabs [aria-current=page]")).toBe("1,340 Replied");
   const form = page.querySelector("form");
   expect([form?.method, form?.getAttribute("action")]).toEqual(["get", "/staff"]);
   expect(page.querySelector<HTMLInputElement>("input[name=tab]")?.value).toBe("replied");
-  expect(readLinks(page, "[download]")).toEqual(["/staff/project-requests.csv?tab=replied&q=prairie+wind"]);
+  expect(page.querySelector<HTMLInputElement>("#search")?.value).toBe("<R&D> wind");
+  expect(readLinks(page, "[download]")).toEqual([
+    "/staff/project-requests.csv?tab=replied&q=%3CR%26D%3E+wind",
+  ]);
   expect(readLinks(page, ".target[href*=tab]")).toEqual(["/staff?tab=replied"]);
   expect(readLinks(open(), ".target[href*=tab]")).toEqual([]);
 });
