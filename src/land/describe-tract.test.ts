@@ -81,6 +81,10 @@ test.for([
     "Call 4, “N 89°58'S0\" W 660 feet”, can’t be read, so the drawing stops there.",
   ],
   [
+    square("N 89.5800 W 660 feet"),
+    "4 calls. Misses by 4.84 ft, 1:546. Call 4 may have been read wrongly. About 10.00 acres.",
+  ],
+  [
     square("N 8S°58' W 660 feet"),
     "Call 4, “N 8S°58' W 660 feet”, can’t be read, so the drawing stops there.",
   ],
