@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync } from "node:fs";
+import { chownSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { newFolder } from "../../tests/support/folder.ts";
 import { webhookSecret } from "../../tests/support/http.ts";
@@ -33,6 +33,11 @@ test("an unreadable .env, and root on someone else's site, are refused as what a
   mkdirSync(".env");
   expect(loadEnvFile).toThrow(SettingsError);
   expect(loadEnvFile).toThrow(/^\.env can't be read/);
+  rmdirSync(".env");
+  for (const text of [Buffer.from("\uFEFFPORT=1"), Buffer.from("PORT=1", "utf16le")]) {
+    writeFileSync(".env", text);
+    expect(loadEnvFile).toThrow("it is not plain UTF-8");
+  }
   // Only root can give a folder away, and only root is refused.
   if (process.getuid?.() !== 0) return;
   mkdirSync("data");

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { z } from "zod";
 import * as formats from "./setting-formats.ts";
 import { SettingsError } from "./startup-error.ts";
@@ -185,10 +185,13 @@ function toConfig(given: z.output<typeof settings>) {
 export function loadEnvFile(): void {
   refuseRoot();
   try {
-    if (existsSync(".env")) process.loadEnvFile(".env");
+    if (!existsSync(".env")) return;
+    // Some programs put a mark first, or save as UTF-16: a setting, or all of them, would have no effect, unnoticed.
+    if (/^\uFEFF|\0/.test(readFileSync(".env", "utf8"))) throw new Error("it is not plain UTF-8");
+    process.loadEnvFile(".env");
   } catch (error) {
     throw new SettingsError(
-      `.env can't be read (${(error as Error).message}). Nothing was done. Let this user read it, and save it as text.`,
+      `.env can't be read (${(error as Error).message}). Nothing was done. Let this user read it, and save it as UTF-8 without BOM.`,
     );
   }
 }
