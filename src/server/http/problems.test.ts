@@ -48,7 +48,7 @@ test("each problem is a page with its words, a way home and the phone number", a
       "403": "We could not accept this form",
       "404": "Corner not found",
       "408": "Something went wrong",
-      "413": "Your project request is too long",
+      "413": "Your text is too long",
       "415": "Something went wrong",
       "416": "Something went wrong",
       "422": "Something went wrong",

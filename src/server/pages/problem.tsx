@@ -29,7 +29,7 @@ export function ProblemPage({ status, detail, ...page }: ProblemProps) {
 
 const headings: Readonly<Record<number, string>> = {
   403: "We could not accept this form",
-  413: "Your project request is too long",
+  413: "Your text is too long",
   429: "Too many requests",
   503: "Your project request was not saved",
 };
