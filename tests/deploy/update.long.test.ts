@@ -1,61 +1,44 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addMigration, createMachine, type Machine } from "../recipes/machine.ts";
+import { afterAll, expect, test } from "vitest";
+import { addMigration, createMachine } from "../recipes/machine.ts";
 import { replaceSamples } from "../recipes/replace-samples.ts";
-import { type MailServer, startMailServer } from "../support/mail.ts";
 import { sampleValues } from "../support/requests.ts";
 import { freePort } from "../support/site.ts";
-import { type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
+import { startCaddy, startNginx } from "./proxy.ts";
+import { shipped } from "./shipped.ts";
 import { visit } from "./visit.ts";
 
 // A repository, a server and a person at the firm, on one machine. The tests depend on their order.
 
-let mail: MailServer;
-let machine: Machine;
-let root: string;
-let proxies: readonly (RunningProxy & { readonly port: number })[] = [];
-
-beforeAll(async () => {
-  mail = await startMailServer();
-  machine = await createMachine(mail.url);
-  root = join(machine.site, "../..");
-  const { code, output } = await machine.follow("Install");
-  if (code !== 0) throw new Error(output);
-  const sitePorts = [Number(new URL(machine.url).port)];
-  proxies = await Promise.all(
-    [startNginx, startCaddy].map(async (start) => {
-      const port = await freePort();
-      // A busy machine takes longer than the five seconds that we ship.
-      const patience = { waitSeconds: 60, stallSeconds: 60 };
-      const ports = { httpPort: await freePort(), httpsPort: port, sitePorts };
-      return { ...(await start({ ...ports, ...patience })), port };
-    }),
-  );
-});
-afterAll(async () => {
-  for (const proxy of proxies) await proxy.stop();
-  await machine?.remove();
-  await mail?.stop();
-});
+const machine = await createMachine();
+afterAll(machine.remove);
+await machine.follow("Install");
+const root = join(machine.site, "../..");
+const sitePorts = [Number(new URL(machine.url).port)];
+const proxies = await Promise.all(
+  [startNginx, startCaddy].map(async (start) => {
+    const port = await freePort();
+    // A busy machine takes longer than the five seconds that we ship.
+    const patience = { waitSeconds: 60, stallSeconds: 60 };
+    const ports = { httpPort: await freePort(), httpsPort: port, sitePorts };
+    return { ...(await start({ ...ports, ...patience })), port };
+  }),
+);
+afterAll(() => Promise.all(proxies.map((proxy) => proxy.stop())));
 
 const page = async () => (await fetch(machine.url)).text();
 const isServed = async (path: string) => (await fetch(machine.url + path)).status === 200;
 /** The process that serves. */
 const findProcess = () => readFileSync(join(root, "running/site"), "utf8");
 const failureEmails = () =>
-  mail.mails.filter(({ parsed }) => parsed.subject?.includes("could not be published"));
+  machine.mails.filter(({ parsed }) => parsed.subject?.includes("could not be published"));
 
 /** Replaces a text in a file of the repository, and pushes that. */
 function change(file: string, before: string, after: string): void {
   machine.push((clone) => {
     const path = join(clone, file);
-    const text = readFileSync(path, "utf8");
-    if (!text.includes(before)) throw new Error(`${file} does not contain ${before}.`);
-    writeFileSync(
-      path,
-      text.replace(before, () => after),
-    );
+    writeFileSync(path, shipped(path, [[before, after]]));
   });
 }
 

@@ -18,6 +18,7 @@ import Database from "better-sqlite3";
 import { settings } from "../../src/server/config.ts";
 import { shipped } from "../deploy/shipped.ts";
 import { newFolder } from "../support/folder.ts";
+import { startMailServer } from "../support/mail.ts";
 import { freePort } from "../support/site.ts";
 
 interface Result {
@@ -30,9 +31,10 @@ export interface Machine extends Awaited<ReturnType<typeof createMachine>> {}
 /**
  * A temporary folder that acts as a server: `/srv` and `/etc` are folders in it, and the firm's repository is beside them.
  * fake-programs/ replaces the programs that would change this machine; everything else is real.
- * `smtpUrl` is the firm's mail server. With `realUsers`, which only root can have, nothing runs as the user of the tests.
+ * The firm's mail server is in this process. With `realUsers`, which only root can have, nothing runs as the user of the tests.
  */
-export async function createMachine(smtpUrl: string, { realUsers = false } = {}) {
+export async function createMachine({ realUsers = false } = {}) {
+  const mail = await startMailServer();
   const root = newFolder();
   chmodSync(root, 0o755);
   const site = join(root, "srv/site");
@@ -65,7 +67,7 @@ export async function createMachine(smtpUrl: string, { realUsers = false } = {})
     ["/usr/local/", `${root}/usr/local/`],
     ["/srv/site", site],
     ["127.0.0.1:3000", `127.0.0.1:${port}`],
-    ["smtp://user:password@mail.example.com:587", smtpUrl],
+    ["smtp://user:password@mail.example.com:587", mail.url],
     ["https://www.example.com", "https://www.your-firm.invalid"],
     ["TRUST_PROXY=127.0.0.1", "TRUST_PROXY=127.0.0.1\nRATE_LIMIT=0"],
   ] as const;
@@ -87,11 +89,17 @@ export async function createMachine(smtpUrl: string, { realUsers = false } = {})
     /** The folder that the recipes call `/srv/site`. */
     site,
     url: `http://127.0.0.1:${port}`,
-    /** Runs a recipe, of docs/operating.md if nothing else is said, in a shell that stops at the first failure. */
-    follow(heading: string, document?: string): Promise<Result> {
+    mails: mail.mails,
+    /**
+     * Runs a recipe, of docs/operating.md if nothing else is said, in a shell that stops at the first failure. Returns the output,
+     * and throws it if the recipe fails.
+     */
+    async follow(heading: string, document?: string): Promise<string> {
       let commands = readRecipe(heading, document);
       for (const [before, after] of replacements) commands = commands.replaceAll(before, () => after);
-      return shell(commands, existsSync(site) ? site : root);
+      const { code, output } = await shell(commands, existsSync(site) ? site : root);
+      if (code !== 0) throw new Error(`"${heading}" ended with ${code}:\n${output}`);
+      return output;
     },
     /** Runs a command as root would, such as `site-update`; `byHand`, in a terminal. */
     run: (command: string, { byHand = false } = {}): Promise<Result> =>
@@ -127,6 +135,7 @@ export async function createMachine(smtpUrl: string, { realUsers = false } = {})
     async remove(): Promise<void> {
       const units = existsSync(join(root, "running")) ? readdirSync(join(root, "running")) : [];
       for (const unit of units) await shell(`systemctl stop ${unit}`, root);
+      await mail.stop();
     },
   };
 }

@@ -5,6 +5,7 @@ import { parseDocument } from "yaml";
 import type { Content } from "../../src/content/content.ts";
 import { formatError } from "../../tools/content/content-error.ts";
 import { findContentErrors, readContent } from "../../tools/content/read-content.ts";
+import { shipped } from "../deploy/shipped.ts";
 import { newFolder } from "./folder.ts";
 import { set } from "./second-firm.ts";
 
@@ -36,10 +37,7 @@ export class ContentFixture {
 
   /** Replaces a text that must be there, so that a test can't pass by changing nothing. */
   replace(file: string, before: string, after: string): this {
-    const text = readFileSync(this.path(file), "utf8");
-    if (!text.includes(before)) throw new Error(`${file} does not contain ${JSON.stringify(before)}`);
-    const changed = text.replace(before, () => after);
-    return this.write(file, changed);
+    return this.write(file, shipped(this.path(file), [[before, after]]));
   }
 
   /** Sets the value at each path, such as "cards.0.title"; undefined deletes it. */
