@@ -31,15 +31,11 @@ test.describe("before hydration", () => {
   }) => {
     expectConsole(/Failed to load resource/);
     expectConsole(/^uncaught: .*hydrate-islands/);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(islands, async (route) => {
-      await promise;
-      await route.abort();
-    });
+    const release = await delayFile(page, islands);
     await page.goto("/");
     await fillIn(page, { ...sampleValues, name: "On Its Own" });
     await submitButton(page).click();
-    resolve();
+    release("fails");
     await expect(page.getByText(success.title)).toBeVisible();
     await page.goBack();
     await submitButton(page).click();

@@ -16,13 +16,10 @@ export async function breakConnection(page: Page): Promise<void> {
   await page.route(endpoint, (route) => route.abort("connectionfailed"));
 }
 
-/** Delays a file until the returned function is called. */
-export async function delayFile(page: Page, file: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(file, async (route) => {
-    await promise;
-    await route.continue();
-  });
+/** Delays a file until the returned function is called, which may say that it fails to load. */
+export async function delayFile(page: Page, file: string): Promise<(end?: "fails") => void> {
+  const { promise, resolve } = Promise.withResolvers<"fails" | undefined>();
+  await page.route(file, async (route) => ((await promise) === "fails" ? route.abort() : route.continue()));
   return resolve;
 }
 
