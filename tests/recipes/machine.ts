@@ -26,8 +26,6 @@ interface Result {
   readonly output: string;
 }
 
-export interface Machine extends Awaited<ReturnType<typeof createMachine>> {}
-
 /**
  * A temporary folder that acts as a server: `/srv` and `/etc` are folders in it, and the firm's repository is beside them.
  * fake-programs/ replaces the programs that would change this machine; everything else is real.

@@ -35,8 +35,6 @@ export interface MailServerOptions {
   readonly keep?: boolean;
 }
 
-export interface MailServer extends Awaited<ReturnType<typeof startMailServer>> {}
-
 /** A real SMTP server that keeps every email it receives. */
 export async function startMailServer({
   port = 0,
