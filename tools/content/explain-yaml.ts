@@ -12,6 +12,11 @@ export function explainLine(code: string, line: string, next = ""): { message: s
     return {
       message: "This line has a no-break space, as pasted text often has. Type an ordinary space instead.",
     };
+  if (/^([<=>|])\1{6}/.test(line))
+    return {
+      message:
+        "Git put two versions of this part here, between <<<<<<< and >>>>>>>. Keep one of them, and delete the lines with these signs and =======.",
+    };
   if (/^(---|\.\.\.)/.test(line))
     return { message: `A line that begins with ${line.slice(0, 3)} ends the file. Delete it.` };
   if (code === "DUPLICATE_KEY")

@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ContentFixture } from "../../tests/support/content-fixture.ts";
 
 test("reads texts as they are written, without invisible signs, fills in the firm's place and founding year, and keeps a number and its unit on one line", async () => {
   const changed = new ContentFixture()
     .replace("company.yaml", "postalCode: 76102", "postalCode: 00501 # a comment")
-    .replace("hero.yaml", "  call: Call", "  call: y\u200bes");
+    .replace("hero.yaml", "  call: Call", "  call: y\u200bes")
+    .write("metrics.yaml", readFileSync("content/metrics.yaml", "utf8").replaceAll("\n", "\r"));
   const { about, company, hero, metrics, portfolio } = await changed.read();
   expect([company.address.postalCode, hero.buttons.call]).toEqual(["00501", "yes"]);
   expect(about.heading).toBe("In Fort Worth since 1981");
@@ -78,6 +80,7 @@ const wrongEdits = [
   "insights.yaml | readTime: 6 | readTime: 4.5",
   "insights.yaml | 2026-05-18 | 2026-13-18",
   "hero.yaml | lede: | ---\nlede:",
+  "hero.yaml | lede: | <<<<<<< HEAD\nlede:",
   "meta.yaml | Field: land survey | Field: land survey, right-of-way acquisition, title research, GIS",
   "metrics.yaml | satisfaction_rate: 99.8 | satisfaction_rate: 99,8",
   "video.yaml | file: film.mp4 | file: film.mov",

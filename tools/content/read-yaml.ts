@@ -30,7 +30,7 @@ export function readYaml(file: string): YamlFile {
   const problem = findFirstProblem(document, text);
   if (problem === undefined) return { value: document.toJS(), findLine };
   const { line } = lineCounter.linePos(problem.offset);
-  const [written, next] = text.split(/\r?\n/).slice(line - 1);
+  const [written, next] = text.split("\n").slice(line - 1);
   const { message, isNext } = explainLine(problem.code, written ?? "", next);
   return { error: { line: isNext ? line + 1 : line, message }, findLine };
 }
@@ -39,8 +39,14 @@ function readUtf8(file: string): { text: string } | { text?: undefined; message:
   if (!existsSync(file))
     return { message: "The file is missing, and the page needs it. Restore it from its last version." };
   const bytes = readFileSync(file);
-  // Without the signs that nobody sees and that come along with copied text.
-  if (isUtf8(bytes)) return { text: bytes.toString().replace(/[\u200b\u2060\ufeff]/g, "") };
+  // Without the signs that nobody sees and that come along with copied text, and with one kind of line ending.
+  if (isUtf8(bytes))
+    return {
+      text: bytes
+        .toString()
+        .replace(/[\u200b\u2060\ufeff]/g, "")
+        .replace(/\r\n?/g, "\n"),
+    };
   return {
     message: "The file has characters that can't be read. Save it as plain text with the encoding UTF-8.",
   };
