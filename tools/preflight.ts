@@ -37,7 +37,7 @@ async function runChecks(): Promise<void> {
   loadEnvFile();
   const config = readConfig(process.env);
   const { siteUrl, apiHost } = readBuildSettings(process.env);
-  const { database, mail, channels } = config;
+  const { database, mail, webhook, chat } = config;
   const { company } = await readContent("content");
   if (mail !== null && !json) console.log(`\n${formatRecipients(mail)}`);
   const today = Temporal.Now.plainDateISO(company.businessHours.timeZone);
@@ -60,8 +60,8 @@ async function runChecks(): Promise<void> {
     await check("the DNS of MAIL_FROM", () => checkMailDns(mail.from.address, resolver));
   }
   for (const [name, receiver] of [
-    ["WEBHOOK_URL", channels.webhook],
-    ["CHAT_WEBHOOK_URL", channels.chat],
+    ["WEBHOOK_URL", webhook],
+    ["CHAT_WEBHOOK_URL", chat],
   ] as const)
     if (receiver !== null) await check(name, () => services.checkReceiver(name, receiver.url));
   if (siteUrl !== "") await check("the public URL", () => services.checkPublicAddress(siteUrl, apiHost));

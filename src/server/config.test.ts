@@ -18,7 +18,9 @@ test("without settings the site does its main job", () => {
     host: "127.0.0.1",
     database: { engine: "sqlite", file: "data/site.db" },
     preview: false,
-    channels: { email: null, confirmation: null, webhook: null, chat: null },
+    webhook: null,
+    chat: null,
+    channels: [],
     allowedOrigins: [],
     trustProxy: [],
     rateLimit: 50,
@@ -189,7 +191,7 @@ test.each<[string, boolean]>([
   ["https://intranet.example.com/mattermost/hooks/x", false],
   ["http://127.0.0.1:8065/x", false],
 ])("CHAT_WEBHOOK_URL=%s is a webhook of Teams: %s", (url, isTeams) => {
-  expect(readConfig({ CHAT_WEBHOOK_URL: url }).channels.chat).toEqual({ url, isTeams });
+  expect(readConfig({ CHAT_WEBHOOK_URL: url }).chat).toEqual({ url, isTeams });
 });
 
 function findMistakes(env: Record<string, string>): readonly string[] {

@@ -110,8 +110,8 @@ export type SettingName = keyof typeof settings.shape;
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = ReturnType<typeof toConfig>;
 export type MailSetting = NonNullable<Config["mail"]>;
-export type WebhookSetting = NonNullable<Config["channels"]["webhook"]>;
-export type ChatSetting = NonNullable<Config["channels"]["chat"]>;
+export type WebhookSetting = NonNullable<Config["webhook"]>;
+export type ChatSetting = NonNullable<Config["chat"]>;
 
 /** The server's settings. Throws a `SettingsError` with every mistake: the setting, what is wrong, and what to write. */
 export function readConfig(env: Environment): Config {
@@ -156,6 +156,15 @@ function toConfig(given: z.output<typeof settings>) {
     SMTP_URL && MAIL_FROM
       ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, routes, escalateTo: ESCALATE_TO }
       : null;
+  const webhook = WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null;
+  const chat = given.CHAT_WEBHOOK_URL ?? null;
+  /** By the channels of database/delivery.ts. */
+  const isOn = {
+    email: mail !== null,
+    webhook: webhook !== null,
+    chat: chat !== null,
+    confirmation: mail !== null && given.ACKNOWLEDGE_VISITORS,
+  };
   return {
     port: given.PORT,
     host: given.HOST,
@@ -163,13 +172,9 @@ function toConfig(given: z.output<typeof settings>) {
     siteUrl: given.SITE_URL ?? null,
     preview: given.PREVIEW,
     mail,
-    /** The settings of each channel (database/delivery.ts); null turns it off. */
-    channels: {
-      email: mail,
-      confirmation: given.ACKNOWLEDGE_VISITORS ? mail : null,
-      webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
-      chat: given.CHAT_WEBHOOK_URL ?? null,
-    },
+    webhook,
+    chat,
+    channels: (Object.keys(isOn) as (keyof typeof isOn)[]).filter((channel) => isOn[channel]),
     allowedOrigins: given.ALLOWED_ORIGINS,
     trustProxy: given.TRUST_PROXY,
     rateLimit: given.RATE_LIMIT,

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import fp from "fastify-plugin";
 import type { AppParts } from "./app-parts.ts";
-import { listChannels } from "./database/delivery.ts";
 import { retentionActor } from "./database/history.ts";
 import { longestWaitSeconds } from "./durations.ts";
 import { planDailyReport } from "./notifications/plan-notifications.ts";
@@ -57,7 +56,7 @@ async function bringForward({ database, now }: AppParts): Promise<void> {
 
 /** A channel that was off for a moment, such as by a typing error in .env, still sends its notifications. */
 async function skipUnconfigured({ config, database, now }: AppParts): Promise<void> {
-  await database.deliveries.skipUnconfigured(listChannels(config.channels), {
+  await database.deliveries.skipUnconfigured(config.channels, {
     before: toTimestamp(now().subtract({ hours: 1 })),
     now: toTimestamp(now()),
   });

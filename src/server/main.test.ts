@@ -9,7 +9,6 @@ import { connectRaw } from "../../tests/support/raw-connection.ts";
 import { launchServer, type ServerProcess } from "../../tests/support/site.ts";
 import { toTestDatabase } from "../../tests/support/test-database.ts";
 import { readConfig } from "./config.ts";
-import { listChannels } from "./database/delivery.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
 
 test("a page that was built for another address is reported", async () => {
@@ -80,7 +79,7 @@ test("a rehearsal migrates, asks for its own page and ends, on no port, and noth
   const database = toTestDatabase(await openSqlite(join(folder, "data/site.db")));
   onTestFinished(database.close);
   const id = "019aa1f0-7c55-7b3e-8000-000000000000";
-  await database.storeWith(id, listChannels(readConfig(settings).channels));
+  await database.storeWith(id, readConfig(settings).channels);
   const rehearsal = launch(folder, { ...settings, PORT: String(hook.port) }, "--rehearse");
   expect(await rehearsal.exit).toBe(0);
   expect(rehearsal.output()).not.toContain("The site is at");

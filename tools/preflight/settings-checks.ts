@@ -5,8 +5,7 @@ import { blocking, type Finding, notice } from "./report.ts";
 
 /** The settings that a launch lacks. `config` is read from the same `env`. */
 export function checkSettings(env: Environment, config: Config): Finding[] {
-  const { siteUrl, rateLimit, trustProxy } = config;
-  const { webhook, chat } = config.channels;
+  const { siteUrl, rateLimit, trustProxy, webhook, chat } = config;
   const findings = [
     ...needed.map(
       ([name, effect, sample]) =>

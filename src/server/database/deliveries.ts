@@ -71,12 +71,12 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
       const ids = rows.flatMap((row) => row.project_request_id ?? []);
       const found = db.selectFrom("project_requests").select(projectRequestColumns).where("id", "in", ids);
       const projectRequests = ids.length === 0 ? [] : await found.execute();
-      return rows.map((row) => ({
-        id: row.id,
-        leaseOwner,
-        delivery: toDelivery(row),
-        projectRequest: projectRequests.find(({ id }) => id === row.project_request_id) ?? null,
-      }));
+      return rows.flatMap((row) => {
+        const projectRequest = projectRequests.find(({ id }) => id === row.project_request_id) ?? null;
+        // Deleted after the claim, with its deliveries.
+        if (row.project_request_id !== null && projectRequest === null) return [];
+        return { id: row.id, leaseOwner, delivery: toDelivery(row), projectRequest };
+      });
     },
 
     /** When the next delivery of the channel is due, or a lease ends; null when nothing is pending but `except`. */

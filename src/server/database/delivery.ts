@@ -13,11 +13,6 @@ export const channelLabels = {
 
 export type Channel = keyof typeof channelLabels;
 
-/** The channels that are on: those whose setting is not null. */
-export function listChannels(settings: Readonly<Record<Channel, unknown>>): readonly Channel[] {
-  return (Object.keys(channelLabels) as Channel[]).filter((channel) => settings[channel] !== null);
-}
-
 /**
  * `new_request` and `confirmation` follow a project request at once, `reminder` comes shortly before its reply is due,
  * and `escalation` when it is overdue. `daily_report` is about all of them.
@@ -42,7 +37,6 @@ export function isScheduled(kind: NotificationKind): boolean {
 /** Why nothing was left to send, as the page says it. Rows have the code, so we can reword a sentence. */
 export const skipReasons = {
   replied: "A reply was sent first.",
-  deleted: "The project request was deleted.",
   overdue: "The reply was due before it could be sent.",
   outdated: "The next daily report has everything.",
   confirmed: "The address got a confirmation within 24 hours.",
@@ -152,7 +146,7 @@ export interface Lease {
 /** A delivery that is being attempted, with everything a message about it needs. */
 export interface LeasedDelivery extends Lease {
   readonly delivery: Delivery;
-  /** Null for a daily report, or when it was deleted after the claim. */
+  /** Null for a daily report. */
   readonly projectRequest: StoredProjectRequest | null;
 }
 

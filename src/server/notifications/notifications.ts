@@ -33,10 +33,10 @@ export interface Notifications extends ReturnType<typeof createNotifications> {}
 /** Everything that notifies of project requests: one worker for each channel that is on. */
 function createNotifications(app: FastifyInstance) {
   const { config, log } = app;
-  const { email, confirmation, webhook, chat } = config.channels;
+  const { mail, webhook, chat } = config;
   const channels = [
-    email && createEmailChannel(email, app),
-    confirmation && createConfirmationChannel(confirmation, app),
+    mail && createEmailChannel(mail, app),
+    mail && config.channels.includes("confirmation") ? createConfirmationChannel(mail, app) : null,
     webhook && createWebhookChannel(webhook, app),
     chat && createChatChannel(chat, app),
   ].filter((channel) => channel !== null);
@@ -50,7 +50,7 @@ function createNotifications(app: FastifyInstance) {
       const names = channels.map(({ name }) => channelLabels[name]).join(", ");
       if (names !== "")
         log.info(`Notifications: ${names}. \`npm run preflight\` shows who gets which emails.`);
-      if (email === null) log.warn(noEmail);
+      if (mail === null) log.warn(noEmail);
       else if (app.findOrigin().startsWith("http://localhost:"))
         log.warn(
           `Links in emails point to ${app.findOrigin()}, which only works on this machine. Set SITE_URL.`,

@@ -64,7 +64,10 @@ export function createWorker(channel: NotificationChannel, { database, now, log 
   /** An unexpected exception in one delivery must not stop the others: it is retried like any other failure. */
   const attempt = async (leased: LeasedDelivery): Promise<SendResult> => {
     try {
-      return await channel.send(leased);
+      const { projectRequest } = leased;
+      if (projectRequest !== null) return await channel.send({ ...leased, projectRequest });
+      if (channel.sendDailyReport) return await channel.sendDailyReport(leased);
+      throw new Error("This channel has no daily report.");
     } catch (err) {
       log.error({ err, delivery: leased.id }, "Unexpected error while sending a delivery.");
       const message = err instanceof Error ? err.message : String(err);

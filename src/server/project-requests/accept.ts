@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ProjectRequest } from "../../contract/project-request.ts";
 import { createReceipt } from "../calendar/deadlines.ts";
-import { listChannels } from "../database/delivery.ts";
 import type { NewProjectRequest, StoreResult } from "../database/store.ts";
 import { planNotifications } from "../notifications/plan-notifications.ts";
 
@@ -22,7 +21,7 @@ export async function acceptProjectRequest(
   const deliveries = planNotifications(
     projectRequest,
     { isQuarantined: spamReason !== null },
-    { channels: listChannels(app.config.channels), calendar: app.siteInfo },
+    { channels: app.config.channels, calendar: app.siteInfo },
   );
   const result = await app.database.store({ projectRequest, deliveries, spamReason, ...submission });
   if (result.outcome === "stored") app.notifications.wake();

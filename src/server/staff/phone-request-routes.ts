@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
-import { listChannels } from "../database/delivery.ts";
 import { readForm } from "../http/forms.ts";
 import type { PhoneRequestProps } from "../pages/project-request-form.tsx";
 import { acceptProjectRequest } from "../project-requests/accept.ts";
@@ -10,7 +9,7 @@ import { acceptLongForm, findStaff } from "./staff-access.ts";
 
 /** Records a call as a project request: the same fields, the same notifications, the same promise. */
 export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
-  const channels = listChannels(app.config.channels);
+  const { channels } = app.config;
   const sendForm = (reply: FastifyReply, state: Partial<PhoneRequestProps> = {}) =>
     reply.sendPage("renderPhoneRequest", { ...findStaff(reply.request), ...state, channels });
 

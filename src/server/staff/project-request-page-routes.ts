@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { toStorableText } from "../../contract/invisible-text.ts";
-import { listChannels } from "../database/delivery.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
 import { readForm } from "../http/forms.ts";
 import type { FailedForm } from "../pages/request/submitted-form.tsx";
@@ -14,7 +13,7 @@ import { acceptLongForm, findStaff } from "./staff-access.ts";
 export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
   const { config, siteInfo, database, notifications, now } = app;
   const { projectRequests, history } = database;
-  const channels = listChannels(config.channels);
+  const { channels } = config;
 
   const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
     const staff = findStaff(request);

@@ -1,9 +1,12 @@
 import type { Channel, LeasedDelivery, SkipReason } from "../../database/delivery.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
 
 /** One way of notifying. `send` makes one attempt and never throws for a failure that can be expected. */
 export interface NotificationChannel {
   readonly name: Channel;
-  send(leased: LeasedDelivery): Promise<SendResult>;
+  send(leased: LeasedDelivery & { readonly projectRequest: StoredProjectRequest }): Promise<SendResult>;
+  /** Only email has one. */
+  sendDailyReport?(leased: LeasedDelivery): Promise<SendResult>;
 }
 
 /** We write the reasons and the warning, so the log may contain them. */
@@ -22,9 +25,6 @@ export interface Reason {
   /** A mail server's response, and about whom. It may quote an address or a subject. */
   readonly words?: string;
 }
-
-/** The project request was deleted after its delivery was claimed. */
-export const projectRequestDeleted: SendResult = { outcome: "skipped", because: "deleted" };
 
 /** For the staff and the commands: with the mail server's words. */
 export function toStoredReason({ reason, words }: Reason): string {

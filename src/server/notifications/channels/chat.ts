@@ -7,7 +7,7 @@ import { chatPauseSeconds } from "../../durations.ts";
 import { toRequestPath } from "../../staff-paths.ts";
 import { toReference } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
-import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
+import type { NotificationChannel } from "./channel.ts";
 import { postJson } from "./post-json.ts";
 
 /**
@@ -23,7 +23,6 @@ export function createChatChannel(
   return {
     name: "chat",
     async send({ projectRequest }) {
-      if (projectRequest === null) return projectRequestDeleted;
       const lines = describe(projectRequest, timeZone, findOrigin());
       const body = JSON.stringify(chat.isTeams ? toCard(lines) : { text: lines.join("\n") });
       const result = last.then(() => postJson("CHAT_WEBHOOK_URL", chat.url, body));

@@ -2,7 +2,7 @@ import type { AppParts } from "../../app-parts.ts";
 import type { MailSetting } from "../../config.ts";
 import { toTimestamp } from "../../time.ts";
 import { renderConfirmation } from "../emails/confirmation-email.ts";
-import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
+import type { NotificationChannel } from "./channel.ts";
 import { createEmailSender } from "./smtp.ts";
 
 /**
@@ -19,7 +19,6 @@ export function createConfirmationChannel(
     name: "confirmation",
     async send(leased) {
       const { id, projectRequest } = leased;
-      if (projectRequest === null) return projectRequestDeleted;
       const { email, repliedAt, replyDueAt } = projectRequest;
       // The email promises a reply by a day.
       if (repliedAt !== null) return { outcome: "skipped", because: "replied" };

@@ -5,7 +5,7 @@ import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { toTimestamp } from "../../time.ts";
 import { renderDailyReport } from "../emails/daily-report-email.ts";
 import { renderStaffEmail } from "../emails/staff-emails.ts";
-import { type NotificationChannel, projectRequestDeleted, type SendResult } from "./channel.ts";
+import type { NotificationChannel } from "./channel.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
 /** Emails to the staff: new project requests, reminders, escalations and daily reports. */
@@ -14,15 +14,6 @@ export function createEmailChannel(
   { siteInfo, database, now, findOrigin }: FastifyInstance,
 ): NotificationChannel {
   const sendToStaff = createStaffEmailSender(mail, database.deliveries, now);
-
-  const sendDailyReport = async (leased: LeasedDelivery): Promise<SendResult> => {
-    const { createdAt, deliveredTo } = leased.delivery;
-    // After an outage of days, one report is enough.
-    if (deliveredTo.length === 0 && createdAt < toTimestamp(now().subtract({ hours: 24 })))
-      return { outcome: "skipped", because: "outdated" };
-    const report = await database.readDailyReport(createdAt, toTimestamp(now()));
-    return sendToStaff(leased, mail.to, renderDailyReport(report, siteInfo, findOrigin()));
-  };
 
   const sendAbout = async (projectRequest: StoredProjectRequest, leased: LeasedDelivery) => {
     const { kind } = leased.delivery;
@@ -43,11 +34,17 @@ export function createEmailChannel(
 
   return {
     name: "email",
+    async sendDailyReport(leased) {
+      const { createdAt, deliveredTo } = leased.delivery;
+      // After an outage of days, one report is enough.
+      if (deliveredTo.length === 0 && createdAt < toTimestamp(now().subtract({ hours: 24 })))
+        return { outcome: "skipped", because: "outdated" };
+      const report = await database.readDailyReport(createdAt, toTimestamp(now()));
+      return sendToStaff(leased, mail.to, renderDailyReport(report, siteInfo, findOrigin()));
+    },
     async send(leased) {
       const { projectRequest } = leased;
       const { kind } = leased.delivery;
-      if (kind === "daily_report") return sendDailyReport(leased);
-      if (projectRequest === null) return projectRequestDeleted;
       // Marked as replied while an attempt was in progress.
       if (isScheduled(kind) && projectRequest.repliedAt !== null)
         return { outcome: "skipped", because: "replied" };

@@ -4,7 +4,7 @@ import { fieldNames } from "../../../contract/project-request.ts";
 import type { WebhookSetting } from "../../config.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { toRequestPath } from "../../staff-paths.ts";
-import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
+import type { NotificationChannel } from "./channel.ts";
 import { postJson } from "./post-json.ts";
 
 /** Notifies another system of each project request, as Standard Webhooks describes. */
@@ -15,7 +15,6 @@ export function createWebhookChannel(
   return {
     name: "webhook",
     async send({ id, projectRequest }) {
-      if (projectRequest === null) return projectRequestDeleted;
       const body = JSON.stringify(toPayload(projectRequest, findOrigin()));
       const headers = sign(id, body, webhook.secret, now());
       return postJson("WEBHOOK_URL", webhook.url, body, headers);

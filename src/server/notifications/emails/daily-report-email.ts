@@ -1,4 +1,5 @@
 import type { Company } from "../../../content/company.ts";
+import { formatFieldValue } from "../../../contract/project-request.ts";
 import type { DailyReport } from "../../database/daily-report.ts";
 import type { Channel } from "../../database/delivery.ts";
 import { formatActor } from "../../project-requests/actions/index.ts";
@@ -7,7 +8,7 @@ import { staffPath, toRequestPath } from "../../staff-paths.ts";
 import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
 import type { EmailItem, EmailLink, EmailSection, Paragraph, RenderedEmail } from "./email-content.ts";
-import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
+import { joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
 import { linkToPages } from "./staff-emails.ts";
 
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
@@ -75,7 +76,7 @@ const destinations: Readonly<Record<Channel, string>> = {
 function listOverdue(report: DailyReport, company: Company, origin: string): EmailSection | null {
   const { timeZone } = company.businessHours;
   const items = report.overdue.map((one) => ({
-    title: joinFilled([formatName(one.name), formatProjectType(one)]),
+    title: joinFilled([formatName(one.name), formatFieldValue("project_type", one.project_type)]),
     lines: [
       { text: `Reply was due ${formatDateTime(one.replyDueAt, timeZone)}.` },
       toEmailLine(one.email, company.name.full),
@@ -104,7 +105,7 @@ function explainNotSent(pending: number, failed: number, origin: string): EmailS
 
 function listQuarantined(report: DailyReport, timeZone: string, origin: string): EmailSection | null {
   const items = report.quarantined.map((one) => ({
-    title: joinFilled([formatName(one.name), one.email, formatProjectType(one)]),
+    title: joinFilled([formatName(one.name), one.email, formatFieldValue("project_type", one.project_type)]),
     lines: [
       { text: one.spamReason ?? "" },
       { text: `Reply due ${formatDateTime(one.replyDueAt, timeZone)}.` },
@@ -125,7 +126,7 @@ function listReplies(report: DailyReport, timeZone: string, origin: string): Ema
   const items = report.replies.map((one) => {
     const when = formatDateTime(one.repliedAt, timeZone);
     return {
-      title: joinFilled([formatName(one.name), formatProjectType(one)]),
+      title: joinFilled([formatName(one.name), formatFieldValue("project_type", one.project_type)]),
       lines: [{ text: `${formatActor(one.actor)} ${markReplied.history(one.how)} on ${when}.` }],
       link: openRequest(one, origin),
     };

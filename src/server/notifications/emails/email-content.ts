@@ -1,5 +1,3 @@
-import { formatFieldValue } from "../../../contract/project-request.ts";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { toEmailUrl, toPhoneUrl } from "../../text.ts";
 
 /** An email before it has a recipient. */
@@ -80,11 +78,6 @@ const maxAbove = 3000;
 /** Lines end in CRLF if a form sent them, and in LF if a program did. Some mail programs begin a line at the rest of them. */
 export function splitLines(text: string): readonly string[] {
   return text.split(/\r\n?|[\n\v\f\x85\u2028\u2029]/);
-}
-
-/** The label of its project type; empty if none was chosen. */
-export function formatProjectType({ project_type }: Pick<StoredProjectRequest, "project_type">): string {
-  return formatFieldValue("project_type", project_type);
 }
 
 /** The texts that are not empty, separated by commas. */

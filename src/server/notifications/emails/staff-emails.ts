@@ -11,7 +11,7 @@ import { helpPath, linkMinutes, staffPath, toRequestPath } from "../../staff-pat
 import { formatName, toReference, truncate } from "../../text.ts";
 import { formatDateTime, formatShortDateTime } from "../../time.ts";
 import type { EmailLink, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";
-import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
+import { joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
 
 /** An email about one project request, with its fields. The staff's pages are at `origin`, which has no slash at its end. */
 export function renderStaffEmail(
@@ -58,7 +58,7 @@ function describe(
   dueAt: string,
 ): { readonly subject: string; readonly heading: string; readonly paragraph: Paragraph } {
   const { name, company, location, recordedBy } = projectRequest;
-  const type = formatProjectType(projectRequest);
+  const type = formatFieldValue("project_type", projectRequest.project_type);
   // A subject is cut at 200 characters (smtp.ts), and the deadline is at its end.
   const shortName = truncate(name, 40);
   switch (kind) {
