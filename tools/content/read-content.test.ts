@@ -5,8 +5,8 @@ import { ContentFixture } from "../../tests/support/content-fixture.ts";
 test("reads texts as they are written, without invisible signs, fills in the firm's place and founding year, and keeps a number and its unit on one line", async () => {
   const changed = new ContentFixture()
     .replace("company.yaml", "postalCode: 76102", "postalCode: 00501 # a comment")
-    .replace("hero.yaml", "  call: Call", "  call: y\u200bes")
-    .write("metrics.yaml", readFileSync("content/metrics.yaml", "utf8").replaceAll("\n", "\r"));
+    .replace("hero.yaml", "  call: Call", "  call: y\u200bes");
+  changed.write("metrics.yaml", readFileSync(changed.path("metrics.yaml"), "utf8").replaceAll("\n", "\r"));
   const { about, company, hero, metrics, portfolio } = await changed.read();
   expect([company.address.postalCode, hero.buttons.call]).toEqual(["00501", "yes"]);
   expect(about.heading).toBe("In Fort Worth since 1981");
