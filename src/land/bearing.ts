@@ -2,8 +2,8 @@ import { measure, radian, toNumber } from "./measures.ts";
 
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them: "o" and "0" for °, too.
 const word =
-  "[^\\w,;]{0,2}(?:deg|min|sec|dg|d|m|(?<=(?:m\\w{0,6}\\.?|['’′]) ?[\\d.]{1,9} ?)s(?!\\d))[a-z]{0,5}(?![a-z])[^\\w;]{0,3}(?:and )?";
-export const between = `(?:${word}|[^\\w,;]{1,5}| ?o ?(?=\\d)|(?: |(?<=\\d\\d|\\b0))0 ?(?=\\d\\d ?['’1]))`;
+  "[^\\w,;]{0,2}(?:(?:deg|min|sec)[a-z]{0,5}|dg|d|m|(?<=(?:m\\w{0,6}\\.?|['’′]) ?[\\d.]{1,9} ?)s(?!\\d))(?![a-z])[^\\w;]{0,3}(?:and )?";
+export const between = `(?:${word}|[^\\w,;/]{1,5}| ?o ?(?=\\d)|(?: |(?<=\\d\\d|\\b0))0 ?(?=\\d\\d ?['’1]))`;
 const angle = "\\d{1,2}(?:\\.\\d{1,9}(?!\\.?\\d|['‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
 export const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
 const pole = "(?<![\\w'’/])(?:North|South|N|S)\\.?[^\\w;]{0,3}";
@@ -14,17 +14,17 @@ const full =
 
 // A direction alone is a call where a distance follows, or first. After a digit or a mark, east and west end a bearing.
 const mark = "[^\\w ,;:.()&/-]";
-const sideAlone = `(?<!(?:\\d(?: ?o)?|${mark}|(?:deg|min|sec)\\w{0,4}\\.?) ?)(?:East|West|E|W)`;
+const sideAlone = `(?<!(?:\\d(?: ?o|[dms])?|${mark}|(?:deg|min|sec)\\w{0,4}\\.?) ?)(?:East|West|E|W)`;
 const direction = `(?<![\\w'’/]|\\b(?:the|said) |\\b[a-z]\\. ?)(?<toward>North|South|N|S|${sideAlone})(?![a-z/])`;
 const beforeDistance = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
-const isFirst = `(?<=^[ ,:.]{0,3}(?:[a-z]{1,10} ){0,3}(?:${measure} )?\\w{1,5})(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d)`;
+const isFirst = `(?<=^[ ,:.]{0,3}(?:[a-z]{1,10} ){0,3}(?:${measure} )?\\w{1,5})(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}[a-z]{0,2}\\d)`;
 
 /** The name of a curve's angle. */
 export const angleOf = "(?:\\bangle|\\bdelta|[Δ∆]|\\bD(?= ?=))(?:[ :,=]|of){1,5}";
 
 // A bearing that a scan spoiled, or none: a call that can't be read, rather than no call.
 const broken =
-  `(?<!\\d|${angleOf})(?:(?:${pole})?\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦])|` +
+  `(?<!\\d|${angleOf})(?:(?:${pole})?\\d{1,3}(?: \\d{1,2}/\\d{1,2})? ?(?:deg|[°º˚¦]|d(?=\\d))|` +
   `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side}|` +
   "(?<=f(?:ee)?t[.,]{0,2} )[ns]?[ew]?['’]?ly\\b)";
 

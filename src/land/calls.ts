@@ -38,7 +38,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   let end = 0;
   for (const [index, match] of found.entries()) {
     const before = segment.slice(Math.max(end, match.index - 400), match.index);
-    const clause = before.slice(before.lastIndexOf(";") + 1);
+    const [clause = "", ...passed] = before.split(/;|\brun(?:s|ning)?\b/i).reverse();
     const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
     const [own = ""] = after.split(/;(?! ?\d)/, 1);
     const isFirst = !isHead && calls.length === 0;
@@ -51,8 +51,9 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     if (isHead && isOffset) calls.length = 0;
     // Before its bearing: "thence 300 feet North 10° East".
     const feet = (distance ?? (isFirst ? readDistance(clause) : undefined))?.feet;
-    // "In an easterly direction along a curve, the chord of which bears …": that comes next.
-    if (isOffset || (match.groups?.toward && !feet && index + 1 < found.length)) continue;
+    // "In an easterly direction along a curve, through 90°, the chord of which bears …": that comes next.
+    const isBefore = match.groups?.toward ? !feet : /^\d/.test(match[0]) && chord.test(after);
+    if (isOffset || (isBefore && index + 1 < found.length)) continue;
     const isSame = match.groups?.same !== undefined;
     const bearing: Bearing = isSame ? { degrees: (calls.at(-1) ?? previous)?.degrees } : readBearing(match);
     // An angle of the coordinate system, a latitude or the basis of bearings.
@@ -62,6 +63,10 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const isLater = calls.length > 0 && !isHead && !before.includes(";");
     const isUnsure = bearing.isUnsure || isLater || split.test(clause + match[0] + own);
     const isBent = curved.test(own.slice(0, distance?.end));
+    // A list's curve without any bearing.
+    const lost = isChord ? undefined : passed.find((part) => listed.test(part.replace(toCurve, "")));
+    if (lost && (calls.length > 0 || !isHead))
+      calls.push({ quote: lost.slice(0, 48), curve: readCurve(lost) });
     calls.push({
       quote: segment.slice(match.index, match.index + 48),
       ...(isChord ? { degrees: bearing.degrees } : isBent ? {} : { ...bearing, feet, isUnsure }),
@@ -77,12 +82,17 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
 }
 
 const measured = new RegExp(measure, "i");
-/** A line ended in a number: "a distance of 1 0.60 feet", "N 4 5° W", "N 89° 3 5' E". */
-const split = new RegExp(`(?<!\\/\\d{0,2})\\d \\d[\\d.,]{0,9} ?(?:${unit}|°|deg)|[°'’] ?\\d \\d(?!\\/)`, "i");
+/** A number or a distance in parts: "a distance of 1 0.60 feet", "N 4 5° W", "400 feet and continuing 260 feet", "5 feet 3¥4 inches". */
+const split = new RegExp(
+  `(?<!\\/\\d{0,2})\\d \\d[\\d.,]{0,9} ?(?:${unit}|°|deg)|[°'’] ?\\d \\d(?!\\/)|` +
+    `f(?:ee)?t (?:[^;]{0,60}\\bcontinu\\w{0,4} [^\\d;]{0,20}${measure}|(?!to |\\d{1,2}(?: \\d/\\d)? inch)[^,;.]{1,9} inch)`,
+  "i",
+);
 const offset = new RegExp(`^\\.?(?:[^;]{0,60}${measure}[.,]{0,2})?,? (?:from|fr|of)\\b`, "i");
 const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bwitness/i;
 const place = /\b(?:bears?|located|lying|which is|at a point)\b/i;
 const curved = /(?<!tangent to (?:\w{1,9} ){0,3})\b(?:curve|arc|chord)\b/i;
 const chord = /\bchord\b/i;
+const listed = /\bcurve\b[^;]{0,99}\d/i;
 const toCurve = /\b(?:to|at|being) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
 const winding = /meander|river|creek|lake|shore/i;

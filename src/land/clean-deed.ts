@@ -10,8 +10,7 @@ const maxLength = 50_000;
  */
 export function cleanDeed(text: string): string {
   const line = text.slice(0, maxLength).replace(/\s{1,99}/g, " ");
-  return writeDigits(line)
-    .replace(/&(?:amp;)?#?\w{2,6};/g, "*")
+  return writeDigits(line.replace(/\bno(?=\/100| (?:degree|minute|second))/gi, "0"))
     .replace(/(?<=\d) and (?=\d{1,2}\/\d)/g, " ")
     .replace(/[¼-¾⅓-⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
     .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")

@@ -43,6 +43,21 @@ test.for([
     2.705,
   ],
   [
+    "its radius with a hyphen",
+    "THENCE North 300 feet; THENCE along the arc of a 100.00-foot radius curve to the right 157.08 feet, chord N 45°00'00\" E, 141.42'; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "its chord, not an angle with another name",
+    "THENCE North 300 feet; THENCE along a curve to the right, delta angel of 90°00'00\", radius 100 feet, chord bearing of N 45°00'00\" E, and a chord distance of 141.42'; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "its radius and arc in a list",
+    "THENCE North 300 feet; along a tangent curve to the right, radius 100 feet, arc 157.08 feet; East 200 feet; South 400 feet; West 300 feet",
+    2.705,
+  ],
+  [
     "the side of its center, in a list with a curve to the other side",
     "THENCE North 300 feet; along a curve concave southeasterly, radius 100 feet (chord bears N 45° E, 141.42 feet); along a curve to the left, radius 100 feet, whose chord bears S 45° E, 141.42 feet, through an angle of 90°, an arc of 157.08 feet; THENCE South 300 feet; THENCE West 200 feet",
     1.607,

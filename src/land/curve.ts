@@ -16,7 +16,7 @@ export function readCurve(text: string): Curve {
   if (toward) curve.turn = /counter|\bl/i.test(toward) ? -1 : 1;
   const [, side] = concave.exec(text) ?? [];
   if (side) curve.concave = toDegrees(side);
-  curve.isTangent = /(?<!\b(?:non|not)[ -]{0,2})tangent|\bpoint of (?:\w{1,8} )?curv/i.test(text);
+  curve.isTangent = /(?<!\b(?:non|not)[ -]{0,2})tangent|(?<!radius )\bpoint of (?:\w{1,8} )?curv/i.test(text);
   return curve;
 }
 

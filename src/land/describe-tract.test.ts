@@ -81,6 +81,36 @@ test.for([
     "Call 4, “N 89°58'S0\" W 660 feet”, can’t be read, so the drawing stops there.",
   ],
   [
+    square("N 89D5OM W 660 feet"),
+    "Call 4, “N 89D5OM W 660 feet”, can’t be read, so the drawing stops there.",
+  ],
+  [
+    square("N 9OD00M W 660 feet"),
+    "Call 4, “N 9OD00M W 660 feet”, can’t be read, so the drawing stops there.",
+  ],
+  [
+    square("West 600 feet to a rod and continuing 60 feet"),
+    "4 calls. Misses by 60.00 ft, 1:43. Check call 2 or 4. Call 4 may have been read wrongly.",
+  ],
+  [
+    square("West 658 feet 2¥4 inches"),
+    "4 calls. Misses by 2.00 ft, 1:1,319. Call 4 may have been read wrongly. About 9.98 acres.",
+  ],
+  [square("West six hundred sixty and no/100 feet"), "4 calls. Closes within 0.00 ft. 10.00 acres."],
+  [
+    "Lying in Sample County; Beginning at a stake; runs north 40 poles; then east 40 poles; then south 40 poles; then west 40 poles to the beginning",
+    "4 calls. Closes within 0.00 ft. 10.00 acres.",
+  ],
+  [
+    `Part of Section 6, except the right-of-way of Highway 6. ${square("West 660 feet")}`,
+    "4 calls. Closes within 0.00 ft. 10.00 acres. The exception is not taken out.",
+  ],
+  [`Part of Section 6, except a tract described as: ${square("West 660 feet")}`, undefined],
+  [
+    `${square("West 660 feet")} EXC E 33 FT`,
+    "4 calls. Closes within 0.00 ft. 10.00 acres. The exception is not taken out.",
+  ],
+  [
     square("N 89.5800 W 660 feet"),
     "4 calls. Misses by 4.84 ft, 1:546. Call 4 may have been read wrongly. About 10.00 acres.",
   ],
@@ -111,6 +141,12 @@ test.for([
   [
     "BEG AT A STAKE TH N 660 FT N 89 DEG E 660 FT SWLY A/D 49 FT S 660 FT W 660 FT TO POB",
     "Call 3, “SWLY A/D 49 FT S 660 FT W 660 FT”, can’t be read, so the drawing stops there.",
+  ],
+  [
+    square(
+      "West 600 feet to a point from which the radius point of a curve bears North; thence along said curve to the right, radius 90 feet, 61 feet",
+    ),
+    "Call 5, “along said curve to the right, radius 90 feet…”, is a curve without its chord, so the drawing stops there.",
   ],
   [
     square("along a curve to the left, radius 400 feet, arc 2,000 feet, chord West 660 feet"),

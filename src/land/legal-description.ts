@@ -8,7 +8,7 @@ export function readLegalDescription(text: string): (Tract & { readonly sentence
   const deed = cleanDeed(text);
   const found = findTract(deed);
   if (!found) return null;
-  const tract = traverse(found.calls, found.tie);
+  const tract = traverse(found.calls);
   return isDeed(deed, found, tract) ? { ...tract, sentence: describeTract(tract, found) } : null;
 }
 
@@ -18,7 +18,7 @@ function isDeed(deed: string, { calls, returns }: TractText, tract: Tract): bool
   if (ending !== "stops" && acres < 1e-5) return false;
   // Pasted twice, or two tracts that were taken for one.
   if (points.slice(3, -1).some(([x, y]) => Math.hypot(x, y) < 0.5)) return false;
-  if (!returns && route.test(deed)) return false;
+  if (!returns && (route.test(deed) || (ratio < 1.5 && !/\b(?:beg|com)/i.test(deed)))) return false;
   const hasAngles = calls.some(({ degrees = 0, feet = 0 }) => degrees % 90 !== 0 && feet < 5280);
   const closes = ending !== "stops" && ratio > 200 && calls.length > 3;
   const signs = [/\bthence\b/i.test(deed), returns, hasAngles, closes];

@@ -4,13 +4,13 @@ import { number, toFeet, unit } from "./measures.ts";
 export function readLengths(text: string) {
   let start = 0;
   return [...text.matchAll(length)].map((match) => {
-    const [words, amount = "", unit = "", rest = "0", ofRest = ""] = match;
+    const [words, amount = "", unit = "", rest = "0", ofRest = "", own] = match;
     const lead = text.slice(Math.max(start, match.index - 80), match.index);
     start = match.index + words.length;
     const follow = text.slice(start, start + 60);
-    const name = /^[ -]radius/i.test(follow) ? "radius" : (lead.match(names)?.at(-1) ?? "");
+    const name = own ?? lead.match(names)?.at(-1) ?? "";
     const isWidth = adjective.test(lead) || noun.test(follow);
-    const kind = /^r/i.test(name) ? "radius" : isWidth ? "width" : /^c/i.test(name) ? "chord" : "arc";
+    const kind = /^\W?r/i.test(name) ? "radius" : isWidth ? "width" : /^c/i.test(name) ? "chord" : "arc";
     return { feet: toFeet(amount, unit) + toFeet(rest, ofRest), kind, unit, lead, end: start } as const;
   });
 }
@@ -20,16 +20,17 @@ export function readDistance(text: string): { feet: number; end: number } | unde
   const found = readLengths(text).filter(({ kind }) => kind === "arc");
   const total = found.findLast(({ lead }) => /\b(?:in all|total|overall)[^\d;]{0,25}$/i.test(lead));
   const counted = found.filter(({ lead }) => !passed.test(lead));
-  const named = counted.find(({ lead }) => next.test(lead));
   // Notes of old surveys name the things that a line passes: "950 vrs. a branch, 1900 vrs. a stake".
   const last = counted.slice(1).findLast(({ lead, unit }) => /^[vcrp]/i.test(unit) && /[;,.] ?$/.test(lead));
-  return total ?? last ?? named ?? counted[0] ?? found.at(-1);
+  return total ?? last ?? counted[0] ?? found.at(-1);
 }
 
 const rest = `(${number}) ?(links?|lks?|inch(?:es)?|in\\b|(?<=and [\\d.]{1,6} ?)f(?:ee|oo)?t)(?![a-z])`;
-const length = new RegExp(`(${number}) ?(${unit})(?:\\.?,? (?:(?:and|[&+]) )?${rest})?`, "gi");
+const length = new RegExp(
+  `(${number})[ -]?(${unit})(?:\\.?,? (?:(?:and|[&+]) )?${rest})?([ -]radius)?`,
+  "gi",
+);
 const names = /(?:\brad(?:ius)?\b|\b[rl] ?=|\bchord\b|\barc(?= (?:length|distance)| ?=))(?=\D{0,80}$)/gi;
-const next = /(?:^[ ,.:=-]{0,4}(?:for )?|\bdistance(?: of)?[:,]? )(?:about )?$/i;
 const passed = /\b(?:at|pass|passes|passing|cross|crossing)(?: at)?(?: a)?(?: distance)?(?: of)? $/i;
 const adjective = /\b(?:an?|the|said|existing|located|by|(?:width|elevation)(?: of)?) ?$/i;
 const small = "to|along|with|and|on|in|at|by|for|from|of|through|across|more|passing|parallel|a|an|the";

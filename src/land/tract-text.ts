@@ -3,8 +3,6 @@ import { number, toNumber } from "./measures.ts";
 
 export interface TractText {
   readonly calls: readonly Call[];
-  /** The calls that lead to the point of beginning. */
-  readonly tie: readonly Call[];
   readonly returns: boolean;
   readonly tracts: number;
   readonly hasException: boolean;
@@ -24,13 +22,12 @@ export function findTract(text: string): TractText | undefined {
     return { head, calls, isTract, hasTie, end, returns: mark !== undefined };
   });
   const tracts = parts.filter(
-    ({ isTract, head }, index) => isTract && !parts[index + 1]?.hasTie && !exception.test(head),
+    ({ isTract, head }, index) => isTract && !parts[index + 1]?.hasTie && !excepted.test(head),
   );
   const [tract] = tracts;
   if (!tract) return undefined;
   return {
     ...tract,
-    tie: (tract.hasTie && parts[parts.indexOf(tract) - 1]?.calls) || [],
     tracts: tracts.length,
     hasException: exception.test(text),
     acres: findAcres(text.slice(tract.end)) ?? findAcres(parts[0]?.head ?? ""),
@@ -51,8 +48,12 @@ const isPoint = "(?<=\\b(?:of|or) [\"“”'‘]{0,2}\\w{3,9})";
 const isNoTime = "(?! (?:at|in|from|on|by|with|next|of)\\b)(?<!\\b(?:at (?:the )?|for )\\w{3,9})";
 /** "To the point or place of beginning", "TO BEG", but not "to the beginning of a curve" or "at the beginning of June". */
 const beginning = new RegExp(`${lead}["“”'‘]{0,2}${named}(?!${ofCurve})(?:${isPoint}|${isNoTime})`, "gi");
-const exception =
-  /\b(?:less|save|saving),? (?:and|&) except|\bexcept(?:ing)? (?:there\w{1,5}|the|that|for|a|from)\b|\bex com|(?<!\bor )\bless (?:the\b|\d)/i;
+const except =
+  "\\b(?:(?:less|save|saving),? (?:and|&) (?:ex|ac)cept|except(?:ing)? (?:there\\w{1,5}|the|that|for|a|from)\\b|exc\\b|ex(?= (?:com|[nsew])\\b)|(?<!\\bor )less (?:the\\b|\\d))";
+const exception = new RegExp(except, "i");
+const leftOut = "(?:tract|part|portion|parcel|piece|strip|land|beg|com|[\\d.]{1,7} ac)";
+/** Before a tract that is left out itself, unlike "except the right-of-way; beginning at …". */
+const excepted = new RegExp(`${except}(?:\\W{1,2}[a-z]{1,11}){0,3}\\W{1,2}${leftOut}`, "i");
 const contains = "\\b(?:cont\\w{0,8}|being|area|embracing|estimat\\w{1,4})\\b[^;]{0,40}?";
 /** "Nine acres and a half", "9 acres 2 roods". */
 const more = ",? (?:and )?[\\w-]{1,9}[ -](?:rood|perch|pole|rod|half|quarter|fourth)";
