@@ -146,7 +146,7 @@ test.for([
     square(
       "West 600 feet to a point from which the radius point of a curve bears North; thence along said curve to the right, radius 90 feet, 61 feet",
     ),
-    "Call 5, “along said curve to the right, radius 90 feet…”, is a curve without its chord, so the drawing stops there.",
+    "Call 5, “along said curve to the right, radius 90…”, is a curve without its chord, so the drawing stops there.",
   ],
   [
     square("along a curve to the left, radius 400 feet, arc 2,000 feet, chord West 660 feet"),
