@@ -84,7 +84,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
 const measured = new RegExp(measure, "i");
 /** A number or a distance in parts: "a distance of 1 0.60 feet", "N 4 5° W", "400 feet and continuing 260 feet", "5 feet 3¥4 inches". */
 const split = new RegExp(
-  `(?<!\\/\\d{0,2})\\d \\d[\\d.,]{0,9} ?(?:${unit}|°|deg)|[°'’] ?\\d \\d(?!\\/)|` +
+  `(?<!\\/\\d{0,2})\\d \\d[\\d.,]{0,9} ?(?:${unit}|°|deg|min|sec)|[°'’] ?\\d \\d(?!\\/)| -\\d{1,3}- |` +
     `f(?:ee)?t (?:[^;]{0,60}\\bcontinu\\w{0,4} [^\\d;]{0,20}${measure}|(?!to |\\d{1,2}(?: \\d/\\d)? inch)[^,;.]{1,9} inch)`,
   "i",
 );

@@ -44,7 +44,7 @@ test.for([
   ],
   [
     "its radius with a hyphen",
-    "THENCE North 300 feet; THENCE along the arc of a 100.00-foot radius curve to the right 157.08 feet, chord N 45°00'00\" E, 141.42'; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    "THENCE North 300 feet; THENCE along the arc of a 100.00 —foot radius curve to the right 157.08 feet, chord N 45°00'00\" E, 141.42'; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
     2.705,
   ],
   [

@@ -93,6 +93,19 @@ test.for([
     "4 calls. Misses by 60.00 ft, 1:43. Check call 2 or 4. Call 4 may have been read wrongly.",
   ],
   [
+    square("N 89 degrees 12 50 minutes W 660 feet"),
+    "4 calls. Misses by 9.06 ft, 1:292. Call 4 may have been read wrongly. About 10.00 acres.",
+  ],
+  [
+    square("N 89 -2- deg. W 660 feet"),
+    "4 calls. Misses by 11.14 ft, 1:237. Call 4 may have been read wrongly. About 10.00 acres.",
+  ],
+  [square("West 6[~6.~0 feet"), "Call 4, “West 6[~6.~0 feet”, can’t be read, so the drawing stops there."],
+  [
+    "Beginning at a stake; thence North thirty-seven and one-half degrees East, forty poles; thence S 52 1/2 E 40 poles; thence S 37 1/2 W 40 poles; thence N 52 1/2 W 40 poles to the beginning",
+    "4 calls. Closes within 0.00 ft. 10.00 acres.",
+  ],
+  [
     square("West 658 feet 2¥4 inches"),
     "4 calls. Misses by 2.00 ft, 1:1,319. Call 4 may have been read wrongly. About 9.98 acres.",
   ],

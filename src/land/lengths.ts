@@ -27,7 +27,7 @@ export function readDistance(text: string): { feet: number; end: number } | unde
 
 const rest = `(${number}) ?(links?|lks?|inch(?:es)?|in\\b|(?<=and [\\d.]{1,6} ?)f(?:ee|oo)?t)(?![a-z])`;
 const length = new RegExp(
-  `(${number})[ -]?(${unit})(?:\\.?,? (?:(?:and|[&+]) )?${rest})?([ -]radius)?`,
+  `(${number})[ —-]{0,2}(${unit})(?:\\.?,? (?:(?:and|[&+]) )?${rest})?([ -]radius)?`,
   "gi",
 );
 const names = /(?:\brad(?:ius)?\b|\b[rl] ?=|\bchord\b|\barc(?= (?:length|distance)| ?=))(?=\D{0,80}$)/gi;

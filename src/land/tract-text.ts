@@ -56,7 +56,7 @@ const leftOut = "(?:tract|part|portion|parcel|piece|strip|land|beg|com|[\\d.]{1,
 const excepted = new RegExp(`${except}(?:\\W{1,2}[a-z]{1,11}){0,3}\\W{1,2}${leftOut}`, "i");
 const contains = "\\b(?:cont\\w{0,8}|being|area|embracing|estimat\\w{1,4})\\b[^;]{0,40}?";
 /** "Nine acres and a half", "9 acres 2 roods". */
-const more = ",? (?:and )?[\\w-]{1,9}[ -](?:rood|perch|pole|rod|half|quarter|fourth)";
+const more = ",? (?:and )?(?:1/2|[\\w-]{1,9}[ -](?:rood|perch|pole|rod|half|quarter|fourth))";
 /** The tract's, and no neighbor's ("a called 91.20-acre tract") or project's ("we have 1,200 acres under option"). */
 const acres = new RegExp(
   `(?:^[ .,:;]{0,4}|${contains})(?<!called |said |less )(${number})[ -]{0,2}ac(?:res?)?\\b(?!${more})`,
