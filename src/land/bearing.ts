@@ -1,8 +1,8 @@
 import { measure, radian, toNumber } from "./measures.ts";
 
+const mark = "[^\\w ,;:.()&/-]";
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them: "o" and "0" for °, too.
-const word =
-  "[^\\w,;]{0,2}(?:(?:deg|min|sec)[a-z]{0,5}|dg|d|m|(?<=(?:m\\w{0,6}\\.?|['’′]) ?[\\d.]{1,9} ?)s(?!\\d))(?![a-z])[^\\w;]{0,3}(?:and )?";
+const word = `[^\\w,;]{0,2}(?:(?:deg|min|sec)[a-z]{0,5}|dg|(?<!(?:${mark}|d) ?\\d)d|m|(?<=(?:m\\w{0,6}\\.?|['’′]) ?[\\d.]{1,9} ?)s(?!\\d))(?![a-z])[^\\w;]{0,3}(?:and )?`;
 export const between = `(?:${word}|[^\\w,;/]{1,5}| ?o ?(?=\\d)|(?: |(?<=\\d\\d|\\b0))0 ?(?=\\d\\d ?['’1]))`;
 const angle = "\\d{1,2}(?:\\.\\d{1,9}(?!\\.?\\d|['‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
 export const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
@@ -13,11 +13,10 @@ const full =
   `(?<last>${between})?(?<side>${side})`;
 
 // A direction alone is a call where a distance follows, or first. After a digit or a mark, east and west end a bearing.
-const mark = "[^\\w ,;:.()&/-]";
 const sideAlone = `(?<!(?:\\d(?: ?o|[dms])?|${mark}|(?:deg|min|sec)\\w{0,4}\\.?) ?)(?:East|West|E|W)`;
 const direction = `(?<![\\w'’/]|\\b(?:the|said) |\\b[a-z]\\. ?)(?<toward>North|South|N|S|${sideAlone})(?![a-z/])`;
 const beforeDistance = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
-const isFirst = `(?<=^[ ,:.]{0,3}(?:[a-z]{1,10} ){0,3}(?:${measure} )?\\w{1,5})(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}[a-z]{0,2}\\d)`;
+const isFirst = `(?<=^[ ,:.]{0,3}(?:[a-z]{1,10} ){0,3}(?:${measure} )?\\w{1,5})(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}(?:[a-z]{0,2}\\d|[a-z]{1,2}${mark}))`;
 
 /** The name of a curve's angle. */
 export const angleOf = "(?:\\bangle|\\bdelta|[Δ∆]|\\bD(?= ?=))(?:[ :,=]|of){1,5}";

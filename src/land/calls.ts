@@ -89,7 +89,7 @@ const split = new RegExp(
   "i",
 );
 const offset = new RegExp(`^\\.?(?:[^;]{0,60}${measure}[.,]{0,2})?,? (?:from|fr|of)\\b`, "i");
-const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bwitness/i;
+const witness = /\bfrom which\b|\bwhence\b|(?<!<)\bbrs?\b|\bwitness/i;
 const place = /\b(?:bears?|located|lying|which is|at a point)\b/i;
 const curved = /(?<!tangent to (?:\w{1,9} ){0,3})\b(?:curve|arc|chord)\b/i;
 const chord = /\bchord\b/i;

@@ -85,6 +85,14 @@ test.for([
     "Call 4, “N 89D5OM W 660 feet”, can’t be read, so the drawing stops there.",
   ],
   [
+    square("N 89*3D'00\" W 660 feet"),
+    "Call 4, “N 89*3D'00\" W 660 feet”, can’t be read, so the drawing stops there.",
+  ],
+  [
+    square("North o°30' West 660 feet"),
+    "Call 4, “North o°30' West 660 feet”, can’t be read, so the drawing stops there.",
+  ],
+  [
     square("N 9OD00M W 660 feet"),
     "Call 4, “N 9OD00M W 660 feet”, can’t be read, so the drawing stops there.",
   ],

@@ -28,6 +28,8 @@ const messages = [
   "Ditch: thence north, thence east, thence south, thence west back to the beginning, about 3 miles all told.",
   "Line 2: thence N 5°10' E 1,204.55 feet to P.I. 12+04.55; thence N 22°30' E 850 feet; thence N 1°12' W 612.3 feet, in all 161.63 rods.",
   "Pipeline from POB at MP 0 north 12 miles, east 3 miles, north 4 miles to the terminal at MP 19.",
+  "Pipeline as proposed: beginning at the Smith tract, N 4°12' E 1,250 feet; thence N 22° E 900 feet; thence N 4° E 2,010 feet to CR 12.",
+  "KOP 9,500', build to 90°, azimuth 180°, turn 12° left at 15,000 feet to S 12° E for 5,000 feet, thence S 10,000 feet.",
   "Water line from the tank N 20° E 600 ft to valve A, thence N 70° E 900 ft to valve B, thence S 80° E 450 ft to the meter.",
   "345 kV line runs thence N 89° E 12 miles, thence N 45° E 8 miles, thence N 10° W 3 miles to the switch.",
   "We will be running north 2 miles, then east 1 mile and back west 1 mile to the beginning point.",
