@@ -22,7 +22,7 @@ export function readCalls(text: string, returns: boolean): Call[] {
   for (const [index, segment] of segments.entries())
     calls.push(...readSegment(segment, segments[index - 1], calls.at(-1)));
   const segment = segments.at(-1) ?? "";
-  if (!returns || winding.test(segment) || measured.test(segment)) return calls;
+  if (!returns || winding.test(segment) || readDistance(segment)) return calls;
   // Nothing is known of the way back, or its bearing alone.
   const last = /\w/.test(segment) ? calls.pop() : undefined;
   const isImplied = last?.degrees !== undefined || !/\d/.test(segment);
@@ -63,10 +63,9 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const isLater = calls.length > 0 && !isHead && !before.includes(";");
     const isUnsure = bearing.isUnsure || isLater || split.test(clause + match[0] + own);
     const isBent = curved.test(own.slice(0, distance?.end));
-    // A list's curve without any bearing.
+    // A list's curve or creek without any bearing.
     const lost = isChord ? undefined : passed.find((part) => listed.test(part.replace(toCurve, "")));
-    if (lost && (calls.length > 0 || !isHead))
-      calls.push({ quote: lost.slice(0, 48), curve: readCurve(lost) });
+    if (lost && (calls.length > 0 || !isHead)) calls.push(readUnplaced(lost, lost));
     calls.push({
       quote: segment.slice(match.index, match.index + 48),
       ...(isChord ? { degrees: bearing.degrees } : isBent ? {} : { ...bearing, feet, isUnsure }),
@@ -77,15 +76,19 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   if (calls.length > 0 || isHead || !/\w/.test(segment)) return calls;
   // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
   if (chord.test(known) && /\bsaid curve\b/i.test(segment)) return calls;
-  const curve = curved.test(segment.replace(toCurve, "")) ? readCurve(known + segment) : undefined;
-  return [{ quote: segment.slice(0, 48), curve }];
+  return [readUnplaced(segment, known + segment)];
 }
 
-const measured = new RegExp(measure, "i");
+/** A curve, or words that give no bearing. */
+function readUnplaced(words: string, context: string): Call {
+  const isCurve = curved.test(words.replace(toCurve, ""));
+  return { quote: words.slice(0, 48), curve: isCurve ? readCurve(context) : undefined };
+}
+
 /** A number or a distance in parts: "a distance of 1 0.60 feet", "N 4 5° W", "400 feet and continuing 260 feet", "5 feet 3¥4 inches". */
 const split = new RegExp(
   `(?<!\\/\\d{0,2})\\d \\d[\\d.,]{0,9} ?(?:${unit}|°|deg|min|sec)|[°'’] ?\\d \\d(?!\\/)| -\\d{1,3}- |` +
-    `f(?:ee)?t (?:[^;]{0,60}\\bcontinu\\w{0,4} [^\\d;]{0,20}${measure}|(?!to |\\d{1,2}(?: \\d/\\d)? inch)[^,;.]{1,9} inch)`,
+    `f(?:ee)?t (?:[^;]{0,60}\\bcontinu\\w{0,4} [^\\d;]{0,20}${measure}|(?!to |\\d{1,2}(?: \\d/\\d)? inch)[^,;.]{1,22} inch)`,
   "i",
 );
 const offset = new RegExp(`^\\.?(?:[^;]{0,60}${measure}[.,]{0,2})?,? (?:from|fr|of)\\b`, "i");
@@ -93,6 +96,6 @@ const witness = /\bfrom which\b|\bwhence\b|(?<!<)\bbrs?\b|\bwitness/i;
 const place = /\b(?:bears?|located|lying|which is|at a point)\b/i;
 const curved = /(?<!tangent to (?:\w{1,9} ){0,3})\b(?:curve|arc|chord)\b/i;
 const chord = /\bchord\b/i;
-const listed = /\bcurve\b[^;]{0,99}\d/i;
+const listed = /\bcurve\b[^;]{0,99}\d|(?:^|,) ?(?:north|south|east|west)\w{0,6}erly\b/i;
 const toCurve = /\b(?:to|at|being) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
 const winding = /meander|river|creek|lake|shore/i;

@@ -114,6 +114,10 @@ test.for([
     "4 calls. Closes within 0.00 ft. 10.00 acres.",
   ],
   [
+    "Commencing 62 feet West from the corner of Lot 1; North 70 feet; East 12 feet; North 13° West 20 feet to a ditch, Northwesterly along said ditch; North 31 feet; West 40 feet; South 121 feet; East 30 feet to beginning",
+    "Call 4, “to a ditch, Northwesterly along said ditch”, can’t be read, so the drawing stops there.",
+  ],
+  [
     square("West 658 feet 2¥4 inches"),
     "4 calls. Misses by 2.00 ft, 1:1,319. Call 4 may have been read wrongly. About 9.98 acres.",
   ],

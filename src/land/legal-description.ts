@@ -18,7 +18,8 @@ function isDeed(deed: string, { calls, returns }: TractText, tract: Tract): bool
   if (ending !== "stops" && acres < 1e-5) return false;
   // Pasted twice, or two tracts that were taken for one.
   if (points.slice(3, -1).some(([x, y]) => Math.hypot(x, y) < 0.5)) return false;
-  if (!returns && (route.test(deed) || (!(ratio >= 1.5) && !start.test(deed)))) return false;
+  if (!returns && (route.test(deed) || (!(ratio >= 1.5) && !/\bbeg|\bcom\b|\bcomm/i.test(deed))))
+    return false;
   const hasAngles = calls.some(({ degrees = 0, feet = 0 }) => degrees % 90 !== 0 && feet < 5280);
   const closes = ending !== "stops" && ratio > 200 && calls.length > 3;
   const signs = [/\bthence\b/i.test(deed), returns, hasAngles, closes];
@@ -28,4 +29,3 @@ function isDeed(deed: string, { calls, returns }: TractText, tract: Tract): bool
 /** A line with a width, or with an end. */
 const route =
   /\bpoint of (?:ending|exit)|\btermin(?:at|us)|\b(?:each|either|both) sides?\b|\b(?:center|pipe) ?line\b[^;,]{0,40}\b(?:descri|thence|beg)|\d\+\d\d/i;
-const start = /\b(?:beg|commenc|com\b)/i;

@@ -26,17 +26,13 @@ export function findTract(text: string): TractText | undefined {
   );
   const [tract] = tracts;
   if (!tract) return undefined;
+  const [, amount] = acres.exec(text.slice(tract.end)) ?? acres.exec(parts[0]?.head ?? "") ?? [];
   return {
     ...tract,
     tracts: tracts.length,
     hasException: exception.test(text),
-    acres: findAcres(text.slice(tract.end)) ?? findAcres(parts[0]?.head ?? ""),
+    acres: amount === undefined ? undefined : toNumber(amount),
   };
-}
-
-function findAcres(text: string): number | undefined {
-  const [, amount] = acres.exec(text) ?? [];
-  return amount === undefined ? undefined : toNumber(amount);
 }
 
 const lead =
