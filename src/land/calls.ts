@@ -65,7 +65,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const isBent = curved.test(own.slice(0, distance?.end));
     // A list's curve or creek without any bearing.
     const lost = isChord ? undefined : passed.find((part) => listed.test(part.replace(toCurve, "")));
-    if (lost && (calls.length > 0 || !isHead)) calls.push(readUnplaced(lost, lost));
+    if (lost && (calls.length > 0 || !isHead)) calls.push(readUnplaced(lost));
     calls.push({
       quote: segment.slice(match.index, match.index + 48),
       ...(isChord ? { degrees: bearing.degrees } : isBent ? {} : { ...bearing, feet, isUnsure }),
@@ -73,6 +73,9 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     });
     end = match.index + match[0].length + (distance?.end ?? 0);
   }
+  // A spoiled "thence" before a curve.
+  const rest = end === 0 || calls.at(-1)?.curve ? [] : segment.slice(end).split(";").slice(1);
+  calls.push(...rest.filter((part) => listed.test(part)).map((part) => readUnplaced(part)));
   if (calls.length > 0 || isHead || !/\w/.test(segment)) return calls;
   // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
   if (chord.test(known) && /\bsaid curve\b/i.test(segment)) return calls;
@@ -80,7 +83,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
 }
 
 /** A curve, or words that give no bearing. */
-function readUnplaced(words: string, context: string): Call {
+function readUnplaced(words: string, context = words): Call {
   const isCurve = curved.test(words.replace(toCurve, ""));
   return { quote: words.slice(0, 48), curve: isCurve ? readCurve(context) : undefined };
 }

@@ -118,6 +118,10 @@ test.for([
     "Call 4, “to a ditch, Northwesterly along said ditch”, can’t be read, so the drawing stops there.",
   ],
   [
+    square("West 600 feet to a curve; THEHCE westerly along said curve, radius 300 feet, 60 feet"),
+    "Call 5, “THEHCE westerly along said curve, radius 300…”, is a curve without its chord, so the drawing stops there.",
+  ],
+  [
     square("West 658 feet 2¥4 inches"),
     "4 calls. Misses by 2.00 ft, 1:1,319. Call 4 may have been read wrongly. About 9.98 acres.",
   ],

@@ -28,10 +28,8 @@ export function placeCalls(calls: readonly Call[]): Leg[] {
     legs.push({ ...leg, to: [x + feet * Math.sin(bearing), y + feet * Math.cos(bearing)] });
   }
   if (findGap(legs).closes && !calls.at(-1)?.isImplied) return legs;
-  const unproven = calls.findIndex(
-    ({ degrees, curve }) => curve && degrees === undefined && !curve.isTangent,
-  );
-  return unproven < 0 ? legs : legs.slice(0, unproven);
+  const first = calls.findIndex(({ degrees, curve }) => curve?.isTangent === false && degrees === undefined);
+  return first < 0 ? legs : legs.slice(0, first);
 }
 
 /** Surveys of land close within one in 10,000 of the perimeter. */
