@@ -66,3 +66,12 @@ test.for([
   const text = `BEGINNING at a rod; ${calls} to the POINT OF BEGINNING.`;
   expect(readLegalDescription(text)?.sentence).toContain(`${acres.toFixed(2)} acres.`);
 });
+
+test.for([
+  "a 1O0.00-foot radius curve to the right 157.08 feet, chord N 45°00'00\" E, 141.42'",
+  "a curve to the right, 100.0D feet radius, arc 157.08 feet, chord N 45°00'00\" E, 141.42'",
+  "a curve to the right, radius 100.00 feet, arc 157.08 feet, c4ord 141.42 feet, chord bearing N 45°00'00\" E",
+])("takes no other length for a spoiled one: %s", (curve) => {
+  const text = `BEGINNING at a rod; THENCE North 300 feet; THENCE along ${curve}; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet to the POINT OF BEGINNING.`;
+  expect(readLegalDescription(text)?.sentence).toMatch(/can’t be/);
+});

@@ -2,14 +2,16 @@ import { angleOf, between, part, toDegrees } from "./bearing.ts";
 import { readLengths } from "./lengths.ts";
 import { radian } from "./measures.ts";
 
-/** A curve as a text describes it: lengths in feet, the central angle in radians, a turn of 1 to the right or -1 to the left, and to where it is concave. */
+/** A curve as a text describes it: lengths in feet (NaN for two arcs: a name is lost), the central angle in radians, a turn of 1 to the right or -1 to the left, and to where it is concave. */
 export type Curve = { isTangent?: boolean } & Partial<
   Record<"radius" | "arc" | "chord" | "angle" | "turn" | "concave", number>
 >;
 
 export function readCurve(text: string): Curve {
   const curve: Curve = /\bchord\b/i.test(text) ? { chord: 0 } : {};
-  for (const { kind, feet } of readLengths(text)) if (kind !== "width") curve[kind] ||= feet;
+  for (const { kind, feet } of readLengths(text))
+    if (kind === "arc" && (curve.arc ?? feet) !== feet) curve.arc = NaN;
+    else if (kind !== "width") curve[kind] ||= feet;
   const [, degrees, minutes = 0, seconds = 0] = central.exec(text) ?? [];
   if (degrees) curve.angle = (Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600) * radian;
   const [toward] = turn.exec(text) ?? [];

@@ -39,10 +39,8 @@ export function findGap(legs: readonly Leg[]): { perimeter: number; gap: number;
   return { perimeter, gap, closes: gap < perimeter / 10_000 };
 }
 
-type Placed = Omit<Leg, "to"> | undefined;
-
 /** By its bearing and distance, or as the way back from [x, y]: "with his line to the beginning". */
-function placeLine({ degrees, feet, isImplied }: Call, x: number, y: number): Placed {
+function placeLine({ degrees, feet, isImplied }: Call, x: number, y: number): Omit<Leg, "to"> | undefined {
   const line = { sweep: 0, radius: 0 };
   if (isImplied)
     return { ...line, degrees: (Math.atan2(-x, -y) / radian + 360) % 360, feet: Math.hypot(x, y) };
@@ -50,9 +48,9 @@ function placeLine({ degrees, feet, isImplied }: Call, x: number, y: number): Pl
 }
 
 /** By its chord; or by its radius with its angle or its arc, as a tangent of the call before it. */
-function placeCurve({ degrees, feet, curve = {} }: Call, before: Leg | undefined): Placed {
+function placeCurve({ degrees, feet, curve = {} }: Call, before?: Leg): Omit<Leg, "to"> | undefined {
   const { arc = 0, concave = NaN } = curve;
-  const radius = curve.radius ?? (curve.angle ? arc / curve.angle : 0);
+  const radius = curve.radius ?? ((curve.angle && arc / curve.angle) || 0);
   const angle = curve.angle ?? (radius > 0 ? arc / radius : 0);
   const computed = 2 * radius * Math.sin(angle / 2);
   const start = before ? before.degrees + before.sweep / 2 / radian : NaN;
