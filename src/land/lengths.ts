@@ -30,8 +30,7 @@ const length = new RegExp(
   `(${number})[ —-]{0,2}(${unit})(?:\\.?,? (?:(?:and|[&+]) )?${rest})?([ -]radius)?`,
   "gi",
 );
-const names =
-  /(?:(?<![eo]t.)\brad(?:ius)?\b|\b[rl] ?=|\bchord\b|\barc(?= length| dist| $| ?=))(?=\D{0,80}$)/gi;
+const names = /\b(?:(?<![eo]t.)rad(?:ius)?\b|[rl] ?=|chord\b|arc(?= length| dist| $| ?=))(?=\D{0,80}$)/gi;
 const passed = /\b(?:at|pass|passes|passing|cross|crossing)(?: at)?(?: a)?(?: distance)?(?: of)? $/i;
 const adjective = /\b(?:an?|the|said|existing|located|by|(?:width|elevation)(?: of)?) ?$/i;
 const small = "to|along|with|and|on|in|at|by|for|from|of|through|across|more|passing|parallel|a|an|the";
