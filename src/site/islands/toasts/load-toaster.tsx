@@ -11,7 +11,10 @@ let root: Root | undefined;
 export async function loadToaster(): Promise<void> {
   const area = document.getElementById("toasts");
   if (!area) return;
-  root ??= createRoot(area);
+  root ??= createRoot(area, {
+    // An extension has taken away the toast that React wanted to remove.
+    onUncaughtError: (error) => (error instanceof DOMException ? loadToaster() : reportError(error)),
+  });
   try {
     const late = new Promise<never>((_, reject) => setTimeout(reject, 2000));
     const { Toaster } = await Promise.race([import("./toaster.tsx"), late]);

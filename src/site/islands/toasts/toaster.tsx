@@ -54,13 +54,10 @@ export function Toaster({ store }: { store: ToastStore }) {
           ref={avoidOverlap}
           className="toast-viewport"
           label="Notifications (F8)"
-          hotkey={toast?.open ? hotkey : noHotkey}
+          // Without an open toast, F8 would only take focus away from the page.
+          hotkey={toast?.open ? ["F8"] : []}
         />
       </div>
     </Radix.Provider>
   );
 }
-
-/** Without an open toast, F8 would only take focus away from the page. */
-const hotkey = ["F8"];
-const noHotkey: string[] = [];
