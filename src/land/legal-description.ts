@@ -8,7 +8,7 @@ export function readLegalDescription(text: string): (Tract & { readonly sentence
   const deed = cleanDeed(text);
   const found = findTract(deed);
   if (!found) return null;
-  const tract = traverse(found.calls);
+  const tract = traverse(found.calls, found.tie);
   return isDeed(deed, found, tract) ? { ...tract, sentence: describeTract(tract, found) } : null;
 }
 

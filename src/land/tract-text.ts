@@ -3,6 +3,8 @@ import { number, toNumber } from "./measures.ts";
 
 export interface TractText {
   readonly calls: readonly Call[];
+  /** The calls that lead to the point of beginning. */
+  readonly tie: readonly Call[];
   readonly returns: boolean;
   readonly tracts: number;
   readonly hasException: boolean;
@@ -29,6 +31,7 @@ export function findTract(text: string): TractText | undefined {
   const [, amount] = acres.exec(text.slice(tract.end)) ?? acres.exec(parts[0]?.head ?? "") ?? [];
   return {
     ...tract,
+    tie: (tract.hasTie && parts[parts.indexOf(tract) - 1]?.calls) || [],
     tracts: tracts.length,
     hasException: exception.test(text),
     acres: amount === undefined ? undefined : toNumber(amount),

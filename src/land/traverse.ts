@@ -6,6 +6,8 @@ export interface Tract {
   readonly legs: readonly Leg[];
   /** The corners, from [0, 0]. The last is where the calls end. */
   readonly points: readonly Point[];
+  /** The way to the point of beginning. */
+  readonly tie: readonly Point[];
   /** At a call that can't be placed, with a way back that the text doesn't give, or with a small gap or a larger one. */
   readonly ending: "stops" | "is implied" | "closes" | "misses";
   /** From the last corner to the first. */
@@ -17,22 +19,31 @@ export interface Tract {
   readonly suspects: readonly number[];
 }
 
-/** Adds up the calls of a tract. */
-export function traverse(calls: readonly Call[]): Tract {
+/** Adds up the calls of a tract, and of the way to it. */
+export function traverse(calls: readonly Call[], tieCalls: readonly Call[]): Tract {
   const legs = placeCalls(calls);
-  const points: Point[] = [[0, 0], ...legs.map(({ to }) => to)];
+  const points = toPoints(legs);
   const { perimeter, gap, closes } = findGap(legs);
+  const way = placeCalls(tieCalls);
+  const isPlaced = way.length === tieCalls.length && !tieCalls.at(-1)?.isImplied;
+  const tie = toPoints(isPlaced ? way : []);
+  const [startX, startY] = tie.at(-1) ?? [0, 0];
   const whole = calls.at(-1)?.isImplied ? "is implied" : closes ? "closes" : "misses";
   const ending = legs.length < calls.length ? "stops" : whole;
   return {
     legs,
     points,
+    tie: tie.map(([x, y]) => [x - startX, y - startY] as const),
     ending,
     gap,
     ratio: perimeter / gap,
     acres: computeAcres(legs, perimeter),
     suspects: ending === "misses" ? findSuspects(points, gap) : [],
   };
+}
+
+function toPoints(legs: readonly Leg[]): Point[] {
+  return [[0, 0], ...legs.map(({ to }) => to)];
 }
 
 /** Balanced by the compass rule, with the area between each curve and its chord. */

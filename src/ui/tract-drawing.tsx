@@ -23,7 +23,7 @@ const overLines = {
 /** A tract as on a plat. The sentence beside it says as much. */
 export function TractDrawing(tract: Tract) {
   const { legs, ending, suspects } = tract;
-  const { height, scale, corners, sides, center, room } = layOutTract(tract);
+  const { height, scale, corners, tie, sides, center, room } = layOutTract(tract);
   const [start, end] = [corners[0] ?? center, corners.at(-1) ?? center];
   const isNear = ending === "misses" && Math.hypot(end[0] - start[0], end[1] - start[1]) < 24;
   const hasRoom = room > lensRadius + 6;
@@ -44,6 +44,7 @@ export function TractDrawing(tract: Tract) {
     >
       <path d={`M1 1H${width - 1}V${bottom - 1}H1Z`} strokeWidth="1.5" />
       <path d={`M24 ${bottom - 14}v-28l-4 9m4-9 4 9m-8-13v-10l8 10v-10`} />
+      {tie.length > 1 && <path d={`M${tie.join("L")}`} />}
       <g stroke="var(--boundary)" strokeWidth="3">
         <path d={toPath(corners, sides, (index) => !isDashed(index))} />
         <path d={toPath(corners, sides, isDashed)} strokeDasharray="9 5" />

@@ -22,7 +22,7 @@ const margin = 52;
 export const footer = 66;
 
 /** Where a tract is drawn, in the units of its picture. The scale is of these units per foot. */
-export function layOutTract({ legs, points, ending }: Tract) {
+export function layOutTract({ legs, points, tie, ending }: Tract) {
   const bulges = legs.map(({ degrees, feet, sweep }, index): Point => {
     const [[x, y], [toX, toY]] = [points[index] ?? [0, 0], points[index + 1] ?? [0, 0]];
     // To the left of an arc that turns right.
@@ -70,6 +70,7 @@ export function layOutTract({ legs, points, ending }: Tract) {
     height: round(along * scale) + 2 * margin + footer,
     scale,
     corners,
+    tie: tie.map(toPicture),
     sides,
     center,
     room,
