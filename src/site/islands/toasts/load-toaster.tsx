@@ -12,8 +12,9 @@ export async function loadToaster(): Promise<void> {
   const area = document.getElementById("toasts");
   if (!area) return;
   root ??= createRoot(area, {
-    // An extension has taken away the toast that React wanted to remove.
-    onUncaughtError: (error) => (error instanceof DOMException ? loadToaster() : reportError(error)),
+    // An extension has taken away the toast that React wanted to remove. One that always does must not keep the page busy.
+    onUncaughtError: (error) =>
+      error instanceof DOMException ? setTimeout(loadToaster, 250) : reportError(error),
   });
   try {
     const late = new Promise<never>((_, reject) => setTimeout(reject, 2000));
