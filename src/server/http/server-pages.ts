@@ -25,8 +25,8 @@ export const serverPages = fp<ServerPageOptions>(async (app, { loadPages }) => {
   const page = { firm: siteInfo, homeUrl, timeZone: siteInfo.businessHours.timeZone };
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    // Stricter than the public page's: no script, and nothing from anywhere else. Firefox needs the right to pictures for the
-    // icon of the tab. The form's redirect leads home.
+    // Stricter than the public page's: no script, and nothing from another host. Firefox applies img-src to the tab's icon.
+    // The form's redirect leads home.
     "content-security-policy": createContentSecurityPolicy(
       "script-src 'none'",
       "style-src 'self'",
