@@ -37,39 +37,35 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   const found = [...segment.matchAll(course)];
   let end = 0;
   for (const [index, match] of found.entries()) {
-    const before = segment.slice(Math.max(end, match.index - 400), match.index);
-    const [clause = "", ...passed] = before.split(/;|\brun(?:s|ning)?\b/i).reverse();
-    const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
-    const [own = ""] = after.split(/;(?! ?\d)/, 1);
-    const isFirst = !isHead && calls.length === 0;
-    const isChord = chord.test(clause);
-    const distance = readDistance(own);
-    const isSpoiled = distance && curved.test(clause) && !/\bradi(?:us point|al)\b/i.test(clause);
-    if (!isChord && (witness.test(clause) || (place.test(clause) && !isSpoiled))) continue;
+    const next = found[index + 1]?.index;
+    const words = splitWords(segment, end, match, next);
+    if (isWitness(words)) continue;
+    const { clause, own, after, distance, isChord } = words;
     const isOffset = !distance && offset.test(after);
     // The way from another corner to the beginning.
     if (isHead && isOffset) calls.length = 0;
+    const isFirst = !isHead && calls.length === 0;
     // Before its bearing: "thence 300 feet North 10° East".
     const feet = (distance ?? (isFirst ? readDistance(clause) : undefined))?.feet;
     // "In an easterly direction along a curve, through 90°, the chord of which bears …": that comes next.
     const isBefore = match.groups?.toward ? !feet : /^\d/.test(match[0]) && chord.test(after);
-    if (isOffset || (isBefore && index + 1 < found.length)) continue;
+    if (isOffset || (isBefore && next !== undefined)) continue;
     const isSame = match.groups?.same !== undefined;
     const bearing: Bearing = isSame ? { degrees: (calls.at(-1) ?? previous)?.degrees } : readBearing(match);
     // An angle of the coordinate system, a latitude or the basis of bearings.
     const isCall = bearing.degrees === undefined ? distance && distance.end < 40 : distance;
     if (isHead && calls.length === 0 && !isChord && !isCall) continue;
-    // A second bearing in a call may be a witness: "to a mound with a mesquite tree, N. 67 E. 40 links".
-    const isLater = calls.length > 0 && !isHead && !before.includes(";");
-    const isUnsure = bearing.isUnsure || isLater || split.test(clause + match[0] + own);
-    const isBent = curved.test(own.slice(0, distance?.end));
     // A list's curve or creek without any bearing.
-    const lost = isChord ? undefined : passed.find((part) => listed.test(part.replace(toCurve, "")));
+    const lost = isChord ? undefined : words.passed.find((part) => listed.test(part.replace(toCurve, "")));
+    // A second bearing in a call may be a witness: "to a mound with a mesquite tree, N. 67 E. 40 links".
+    const isLater = calls.length > 0 && !isHead && !words.before.includes(";");
     if (lost && (calls.length > 0 || !isHead)) calls.push(readUnplaced(lost));
+    const isUnsure = bearing.isUnsure || isLater || split.test(clause + match[0] + own);
+    const isCurve = isChord || curved.test(own.slice(0, distance?.end));
     calls.push({
       quote: segment.slice(match.index, match.index + 48),
-      ...(isChord ? { degrees: bearing.degrees } : isBent ? {} : { ...bearing, feet, isUnsure }),
-      curve: isChord || isBent ? readCurve(known + clause + own) : curved.test(clause) ? {} : undefined,
+      ...(isChord ? { degrees: bearing.degrees } : isCurve ? {} : { ...bearing, feet, isUnsure }),
+      curve: isCurve ? readCurve(known + clause + own) : curved.test(clause) ? {} : undefined,
     });
     end = match.index + match[0].length + (distance?.end ?? 0);
   }
@@ -80,6 +76,21 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
   if (chord.test(known) && /\bsaid curve\b/i.test(segment)) return calls;
   return [readUnplaced(segment, known + segment)];
+}
+
+/** The words around a bearing: before it since the last call, of its own clause, and after it to the next bearing. */
+function splitWords(segment: string, start: number, match: RegExpExecArray, end: number | undefined) {
+  const before = segment.slice(Math.max(start, match.index - 400), match.index);
+  const [clause = "", ...passed] = before.split(/;|\brun(?:s|ning)?\b/i).reverse();
+  const after = segment.slice(match.index + match[0].length, end);
+  const [own = ""] = after.split(/;(?! ?\d)/, 1);
+  return { before, passed, clause, own, after, distance: readDistance(own), isChord: chord.test(clause) };
+}
+
+/** Leads to a tree, or tells where a corner lies. With a curve before it and a distance, it may be a spoiled chord. */
+function isWitness({ clause, distance, isChord }: ReturnType<typeof splitWords>): boolean {
+  const isCurve = distance && curved.test(clause) && !/\bradi(?:us point|al)\b/i.test(clause);
+  return !isChord && (witness.test(clause) || (place.test(clause) && !isCurve));
 }
 
 /** A curve, or words that give no bearing. */
