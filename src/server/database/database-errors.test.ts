@@ -10,7 +10,7 @@ test("snapshots/database-errors.txt is what is said about a database that can't 
     ...["OUTDATED", "SQLITE_BUSY"],
   ].map((code) => explainSqliteError("data/site.db", failure(code)));
   problems.push(explainSqliteError("data/site.db", new Error("corrupted migrations: later")));
-  for (const code of ["ECONNREFUSED", "28P01", "3D000", "42501", "25006", "53300"])
+  for (const code of ["ECONNREFUSED", "28P01", "3D000", "42501", "25006", "53300", "28000", "CERT_REVOKED"])
     problems.push(explainPostgresError("postgres://site:secret@db.example/site", failure(code)));
   const noPassword = new Error("SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string");
   problems.push(explainPostgresError("postgres://site@db.example/site", noPassword));

@@ -11,16 +11,14 @@ export function explainPostgresError(url: string, error: unknown): string {
 }
 
 function explain(database: string, error: unknown): string {
-  const code = readCode(error);
-  const message = error instanceof Error ? error.message : String(error);
-  const remedyInGeneral = 'Check DATABASE_URL, and docs/operating.md under "When something is wrong".';
-  const [, happened, remedy] = knownErrors.find(([codes]) => codes.test(code)) ?? [
-    null,
-    `can't be used: ${message}`,
-    remedyInGeneral,
-  ];
+  // Node adds advice to a certificate's error.
+  const words = (error instanceof Error ? error.message : String(error)).replace(/; if the root CA.*/, "");
+  const [, happened = `can't be used: ${words}`, remedy = remedyInGeneral] =
+    knownErrors.find(([codes]) => codes.test(readCode(error))) ?? [];
   return `${database} ${happened}. Nothing was changed. ${remedy}`;
 }
+
+const remedyInGeneral = 'Check DATABASE_URL, and docs/operating.md under "When something is wrong".';
 
 function readCode(error: unknown): string {
   if (!(error instanceof Error)) return "";
@@ -34,8 +32,8 @@ function readCode(error: unknown): string {
   return "code" in error ? String(error.code) : "";
 }
 
-/** By the codes of Node, of SQLite, which adds to their ends, and of PostgreSQL (its manual, appendix A). */
-const knownErrors: readonly (readonly [codes: RegExp, happened: string, remedy: string])[] = [
+/** By the codes of Node, of SQLite, which adds to their ends, and of PostgreSQL (its manual, appendix A). Undefined: in the error's words. */
+const knownErrors: readonly (readonly [codes: RegExp, happened: string | undefined, remedy: string])[] = [
   [
     /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P03)$/,
     "does not respond",
@@ -52,8 +50,14 @@ const knownErrors: readonly (readonly [codes: RegExp, happened: string, remedy: 
     "Give the user who runs the site permission to write to it and its folder, or to create tables in it.",
   ],
   [/^25006$/, "is read-only, as a replica is", "Set DATABASE_URL to the primary server."],
-  [/^53300$/, "has no free connection", "Raise its max_connections: each server of the site takes up to 10."],
-  [/^28(P01|000)$/, "rejected the user name or password", "Check both in DATABASE_URL, or PGPASSWORD."],
+  [/^53300$/, "has no free connection", "Raise its limit of connections: each server takes up to 10."],
+  [/^28P01$/, "rejected the user name or password", "Check both in DATABASE_URL, or PGPASSWORD."],
+  [/^28000$/, undefined, "Allow it in pg_hba.conf. For TLS, end DATABASE_URL in ?sslmode=verify-full."],
+  [
+    /CERT|^UNABLE_TO_/,
+    undefined,
+    "Use the host name in its certificate, and end DATABASE_URL in ?sslmode=verify-full&sslrootcert=FILE, with its authority's certificate in FILE.",
+  ],
   [
     /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|53100)/,
     "can't be written to: the disk is full or failing",

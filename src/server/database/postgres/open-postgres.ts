@@ -46,11 +46,10 @@ async function requireSettings(db: Kysely<Tables>): Promise<void> {
   const query = sql<Record<"encoding" | "flush", string>>`select
     current_setting('server_encoding') as encoding, current_setting('synchronous_commit') as flush`;
   const { rows } = await query.execute(db);
-  if (rows[0]?.encoding !== "UTF8") throw new Error("it is not encoded in UTF8 (createdb --encoding=UTF8)");
+  if (rows[0]?.encoding !== "UTF8")
+    throw new Error("it is not encoded in UTF8 (createdb --template=template0 --encoding=UTF8 --locale=C)");
   if (rows[0].flush === "off")
-    throw new Error(
-      "it confirms before its disk has the data (alter database … set synchronous_commit = on)",
-    );
+    throw new Error("it confirms before data is on disk (alter database … set synchronous_commit = on)");
 }
 
 /**
