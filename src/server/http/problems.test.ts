@@ -23,13 +23,11 @@ test("each problem is a page with its words, a way home and the phone number", a
   const { app } = await testSite({ SITE_URL: "https://www.example.com" });
   const statuses = Object.keys(details).map(Number);
   for (const status of statuses)
-    app.get(`/problem/${status}`, (_request, reply) => reply.sendProblem(status));
+    app.all(`/problem/${status}`, (_request, reply) => reply.sendProblem(status));
   const headings: Record<string, string> = {};
   for (const status of statuses) {
-    const { statusCode, headers, body } = await app.inject({
-      url: `/problem/${status}`,
-      headers: { accept: browser },
-    });
+    const request = { url: `/problem/${status}`, headers: { accept: browser } };
+    const { statusCode, headers, body } = await app.inject({ ...request, method: "POST" });
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     const page = parsePage(body);
@@ -37,7 +35,10 @@ test("each problem is a page with its words, a way home and the phone number", a
     // Two speak of JSON to developers of clients; a visitor's page does not.
     if (status === 400 || status === 415) expect(words).toContain("Please try again");
     else if (status !== 404) expect(words).toBe(details[status as keyof typeof details]);
-    if ([408, 413, 429, 503].includes(status)) expect(page.body.textContent).toContain("Back button returns");
+    // Only after a form, and not to one on another website.
+    const { body: opened } = await app.inject(request);
+    expect(opened).not.toContain("Back button");
+    expect(body.includes("Back button returns"), `${status}`).toBe(status !== 403 && status !== 404);
     expect(page.querySelector("main a[href='https://www.example.com/']"), `${status}`).not.toBeNull();
     expect(readText(page, "a[href='tel:+18175550100']")).toBe("(817) 555-0100");
     headings[status] = readText(page, "h1");

@@ -2,10 +2,10 @@ import type { Problem } from "../../contract/problem-details.ts";
 import { Contact, type PageProps, Shell } from "./components/shell.tsx";
 import fieldBook from "./field-book.svg?raw";
 
-export type ProblemProps = PageProps & Pick<Problem, "status" | "detail">;
+export type ProblemProps = PageProps & Pick<Problem, "status" | "detail"> & { readonly isAfterForm: boolean };
 
 /** A problem (RFC 9457) for a browser that shows the response itself. */
-export function ProblemPage({ status, detail, ...page }: ProblemProps) {
+export function ProblemPage({ status, detail, isAfterForm, ...page }: ProblemProps) {
   if (status === 404) return <NotFoundPage {...page} />;
   const heading = headings[status] ?? "Something went wrong";
   return (
@@ -13,9 +13,7 @@ export function ProblemPage({ status, detail, ...page }: ProblemProps) {
       <h1>{heading}</h1>
       <div className="prose">
         <p>{forDevelopers.has(status) ? "Something went wrong with the form. Please try again." : detail}</p>
-        {afterForm.has(status) && (
-          <p>Your browser’s Back button returns to the form, with everything you typed.</p>
-        )}
+        {isAfterForm && <p>Your browser’s Back button returns to the form, with everything you typed.</p>}
         <p>
           <a className="button" href={`${page.homeUrl}/`}>
             Go to our home page
@@ -36,9 +34,6 @@ const headings: Readonly<Record<number, string>> = {
 
 /** Their details speak of JSON and media types. */
 const forDevelopers = new Set([400, 415]);
-
-/** After these, the home page would show an empty form. */
-const afterForm = new Set([400, 408, 413, 415, 429, 503]);
 
 /**
  * An unknown path, in the firm's own terms: a corner is found, set or calculated, and we say which. It shows nothing of the
