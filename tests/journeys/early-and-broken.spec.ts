@@ -11,6 +11,22 @@ const islands = "**/hydrate-islands-*.js";
 const toaster = "**/toaster-*.js";
 
 test.describe("before hydration", () => {
+  test("a press of Menu is repeated once the script is there, unless the visitor has clicked elsewhere meanwhile", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    for (const movesOn of [false, true]) {
+      const release = await delayFile(page, islands);
+      await page.goto("/");
+      const menu = page.getByRole("button", { name: "Menu", exact: true });
+      await menu.click();
+      if (movesOn) await field(page, "name").click();
+      release();
+      await waitUntilHydrated(page);
+      await expect(menu).toHaveAttribute("aria-expanded", String(!movesOn));
+    }
+  });
+
   test("a form submitted early waits for the script, and shows the SPEC's toast", async ({ page, site }) => {
     const release = await delayFile(page, islands);
     await page.goto("/");

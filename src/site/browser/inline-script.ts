@@ -20,7 +20,7 @@ let clicked: HTMLButtonElement | null = null;
 let submitted: HTMLFormElement | null = null;
 let isLost = false;
 const rememberClick = ({ target }: MouseEvent) => {
-  clicked = (target as Element).closest<HTMLButtonElement>("[data-island] button[type=button]") ?? clicked;
+  clicked = (target as Element).closest("[data-island] button[type=button]");
 };
 const postForm = () => {
   if (!submitted) return;
