@@ -7,7 +7,7 @@ import { Failure } from "./command.ts";
 export function requireSqlite({ database }: Pick<Config, "database">): string {
   if (database.engine === "sqlite") return database.file;
   throw new Failure(
-    "The database is PostgreSQL, so nothing was done. Use its own tools, pg_dump and pg_restore (docs/operating.md, Back up).",
+    "This works with SQLite, but DATABASE_URL is set to PostgreSQL, so nothing was done. PostgreSQL has its own tools for backups, pg_dump and pg_restore (docs/operating.md, Back up).",
   );
 }
 

@@ -78,12 +78,17 @@ test("backup copies the whole database while it is in use, and restore brings it
 test("backup and restore leave PostgreSQL to its own tools and print no password; backup --if-any succeeds where there is no SQLite database", async () => {
   const { restart, folder } = await testSite();
   const file = join(folder, "copy");
-  const elsewhere = restart({ DATABASE_URL: "postgres://site:hunter2@127.0.0.1:1/site" });
-  for (const command of ["backup", "restore"])
-    expect(await elsewhere.requests(command, file)).toEqual({
+  const url = "postgres://site:hunter2@127.0.0.1:1/site";
+  const elsewhere = restart({ DATABASE_URL: url });
+  for (const [command, ...args] of [
+    ["backup", file],
+    ["restore", file],
+    ["migrate-to-postgres", "--to", url],
+  ] as const)
+    expect(await elsewhere.requests(command, ...args)).toEqual({
       exitCode: 1,
       stdout: "",
-      stderr: expect.stringMatching(/pg_dump and pg_restore(?!.*hunter2)/),
+      stderr: expect.stringMatching(/DATABASE_URL is set to PostgreSQL.*pg_dump and pg_restore(?!.*hunter2)/),
     });
   for (const site of [elsewhere, restart({ DATABASE_URL: `sqlite:${join(folder, "other.db")}` })])
     expect((await site.requests("backup", "--if-any", file)).exitCode).toBe(0);
