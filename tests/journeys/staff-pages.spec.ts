@@ -81,3 +81,16 @@ test("from the email to replied is one choice and one press, without scrolling a
   await page.keyboard.press("Enter");
   await expect(page.getByRole("checkbox", { name: "We still owe a reply" })).toBeFocused();
 });
+
+test("what was typed for a caller comes back after Back from a page that says that nothing was saved", async ({
+  page,
+}) => {
+  await openServerPage(page, "phone request");
+  await page.route("**/staff/phone-request", (route) => route.fulfill({ body: "" }));
+  const typed = page.locator("input, textarea");
+  for (const one of await typed.all()) await one.fill("carl@example.com");
+  await page.getByRole("button", { name: "Save project request" }).click();
+  await expect(page).toHaveURL("/staff/phone-request");
+  await page.goBack();
+  for (const one of await typed.all()) await expect(one).toHaveValue("carl@example.com");
+});

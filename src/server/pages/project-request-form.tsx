@@ -99,8 +99,8 @@ function ProjectRequestForm({ action, button, form, errors, caller }: ProjectReq
                 error={errors.find((error) => error.field === field)?.detail}
                 // A value outside a list chooses its first option.
                 defaultValue={typeof value === "string" ? value : ""}
-                // A browser may fill in a visitor's own contact details, but not the office's for a caller.
-                {...(caller && { autoComplete: "off", emptyChoice: "Not given" })}
+                // Not the office's own details for a caller. After "off", a browser would not restore what was typed.
+                {...(caller && { autoComplete: undefined, emptyChoice: "Not given" })}
               />
             </div>
           );
