@@ -102,6 +102,7 @@ test.each<[SettingName, value: string, sentence: string]>([
   ["DATABASE_URL", "sqlite::memory:", 'is "sqlite::memory:". Use sqlite:'],
   ["DATABASE_URL", "sqlite://data/site.db", 'is "sqlite://data/site.db". Use sqlite:'],
   ["DATABASE_URL", `postgres://site:${secret}@db`, "such as postgres://user:password@host:5432/site."],
+  ["DATABASE_URL", `postgres://site:2024#${secret}@db/site`, encoded],
   ["SITE_URL", "www.example.com", `is "www.example.com". ${noOrigin}`],
   ["SITE_URL", "https://www.example.com/land", noOrigin],
   ["ALLOWED_ORIGINS", "https://a.io, *, https://*.a.io", `has "*" and "https://*.a.io". ${noOrigin}`],

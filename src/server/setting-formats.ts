@@ -80,6 +80,9 @@ export const logLevel = setting(
   `Use one of ${logLevels.join(", ")}.`,
 );
 
+export const accountHint =
+  "In the user name and the password, write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %.";
+
 export const databaseUrl = setting(
   (text): DatabaseSetting | null => {
     if (/^postgres(ql)?:/.test(text))
@@ -88,7 +91,7 @@ export const databaseUrl = setting(
     const file = /^sqlite:(?!\/\/|:)(.*[^/])$/.exec(text)?.[1];
     return file === undefined ? null : { engine: "sqlite", file };
   },
-  "Use sqlite: and the path of a file, such as sqlite:data/site.db, or a URL that names a database, such as postgres://user:password@host:5432/site.",
+  `Use sqlite: and the path of a file, such as sqlite:data/site.db, or a URL that names a database, such as postgres://user:password@host:5432/site. ${accountHint}`,
   (text) => (text.startsWith("sqlite:") ? `is ${quote(text)}` : hide()),
 );
 
@@ -102,9 +105,6 @@ function parseOrigin(text: string): string | null {
 const originHint = "Use a URL such as https://www.example.com, without a path.";
 export const origin = setting(parseOrigin, originHint);
 export const origins = list(parseOrigin, originHint).readonly();
-
-export const accountHint =
-  "In the user name and the password, write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %.";
 
 export const smtpUrl = setting(
   (text) => {
