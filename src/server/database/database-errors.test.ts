@@ -21,9 +21,11 @@ test("snapshots/database-errors.txt is what is said about a database that can't 
   await expect(`${problems.join("\n\n")}\n`).toMatchFileSnapshot("snapshots/database-errors.txt");
 });
 
-test("a full disk may pass, however SQLite reports it, so site-update tries the commit again", () => {
+test("a full disk may pass, however SQLite reports it, and so may a silent PostgreSQL, so site-update tries the commit again", () => {
   for (const code of ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "ENOSPC"])
     expect(findExitCode(failure(code))).toBe(75);
+  for (const words of ["timeout exceeded when trying to connect", "Connection terminated unexpectedly"])
+    expect(findExitCode(new Error(words))).toBe(75);
   expect(findExitCode(failure("SQLITE_CORRUPT"))).toBe(1);
 });
 

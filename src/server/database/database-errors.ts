@@ -1,3 +1,5 @@
+import { readErrorCode } from "../startup-error.ts";
+
 /** Why the database file can't be used, in sentences: what happened, what it means, what to do. */
 export function explainSqliteError(file: string, error: unknown): string {
   return explain(`The database file ${file}`, error);
@@ -14,23 +16,11 @@ function explain(database: string, error: unknown): string {
   // Node adds advice to a certificate's error.
   const words = (error instanceof Error ? error.message : String(error)).replace(/; if the root CA.*/, "");
   const [, happened = `can't be used: ${words}`, remedy = remedyInGeneral] =
-    knownErrors.find(([codes]) => codes.test(readCode(error))) ?? [];
+    knownErrors.find(([codes]) => codes.test(readErrorCode(error))) ?? [];
   return `${database} ${happened}. Nothing was changed. ${remedy}`;
 }
 
 const remedyInGeneral = 'Check DATABASE_URL, and docs/operating.md under "When something is wrong".';
-
-function readCode(error: unknown): string {
-  if (!(error instanceof Error)) return "";
-  // Node tries every address of a host name and collects the errors.
-  if (error instanceof AggregateError && error.errors.length > 0) return readCode(error.errors[0]);
-  // Kysely's migrator has no code for this. The tests of migrations/ check its message.
-  if (/^corrupted migrations/.test(error.message)) return "NEWER";
-  // Nor has the driver when the server asks for a password and there is none.
-  if (/password must be a/.test(error.message)) return "28P01";
-  if (/timeout|has been discarded/i.test(error.message)) return "ETIMEDOUT";
-  return "code" in error ? String(error.code) : "";
-}
 
 /** By the codes of Node, of SQLite, which adds to their ends, and of PostgreSQL (its manual, appendix A). Undefined: in the error's words. */
 const knownErrors: readonly (readonly [codes: RegExp, happened: string | undefined, remedy: string])[] = [
