@@ -28,6 +28,7 @@ export function findExitCode(error: unknown): 1 | 75 | 78 {
 const mayPass =
   /^(ENOSPC|EDQUOT|ENOMEM|SQLITE_FULL|SQLITE_IOERR.*|53...|57P0.|ECONN.*|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
+/** The code of Node, SQLite or PostgreSQL, or of our own for errors that are known by their words alone. Empty for others. */
 export function readErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return "";
   // Node tries every address of a host name and collects the errors.
