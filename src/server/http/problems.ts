@@ -19,8 +19,8 @@ export const problemResponses = fp(async (app) => {
     this.code(problem.status).headers(problemHeaders);
     if (prefersHtml(this.request.headers)) {
       try {
-        // After 403, it would return to another website.
-        const isAfterForm = this.request.method === "POST" && problem.status !== 403;
+        // After 403, Back returns to another website; after 500, often to a staff page, which Firefox empties because of no-store.
+        const isAfterForm = this.request.method === "POST" && ![403, 500].includes(problem.status);
         return await this.sendPage("renderProblem", { ...problem, isAfterForm });
       } catch (err) {
         this.log.error({ err }, "A problem's page could not be rendered, so the problem was sent as JSON.");
@@ -67,6 +67,6 @@ export const details = {
   422: "Your project request was not sent. Please fix the fields below and try again.",
   429: "Too many requests came from your network in a short time, so this one was not accepted. Please try again in a few minutes.",
   431: "The request headers are too large. Nothing was saved.",
-  500: "Something went wrong on our end, and nothing was saved. Please try again in a moment.",
+  500: "Something went wrong on our end, and nothing was saved. To try again, reload this page in a moment.",
   503: "We could not save your project request just now. Please try again in a moment.",
 } as const satisfies Record<number, string>;
