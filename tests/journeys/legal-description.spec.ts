@@ -2,7 +2,9 @@ import { listen } from "../accessibility/announcements.ts";
 import { enlargeText } from "../accessibility/states.ts";
 import { field, fillIn, form, submit, submitButton } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
+import { delayResponses } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
+import { requiredValues } from "../support/requests.ts";
 import { success, toasts } from "../support/toast.ts";
 
 const square = /^640\sacres is one section, a square mile\.$/;
@@ -106,6 +108,28 @@ test("what is sent is what was typed; a link to it draws it for anyone, sends no
   await expect(field(other, "message")).toHaveValue(`${calls} \ufffd`);
   await expect(output).toHaveText(sentence);
   expect(new URL(other.url()).hash).toBe("");
+});
+
+test("when a form is sent and its drawing goes, nothing moves for the visitor, who may be reading elsewhere", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const place of ["#about", "form [type=submit]", "#footer"]) {
+    await openHydrated(page);
+    const { release } = await delayResponses(page);
+    await fillIn(page, { ...requiredValues, message: calls });
+    await expect(form(page).locator("output + svg")).toBeVisible();
+    await submit(page);
+    await expect(submitButton(page)).toBeDisabled();
+    const seen = page.locator(place);
+    await seen.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    const measureTop = () => seen.evaluate((element) => element.getBoundingClientRect().top);
+    const top = await measureTop();
+    release(201);
+    await expect(toasts(page)).toBeVisible();
+    await expect(form(page).locator("output + svg")).toHaveCount(0);
+    await expect.poll(async () => Math.abs((await measureTop()) - top), place).toBeLessThan(3);
+  }
 });
 
 test("if the drawing can't be loaded, nothing else is missing", async ({ page, expectConsole }) => {

@@ -48,8 +48,8 @@ export function enhanceForm(form: HTMLFormElement): void {
     }
     toastStore.show(createToast(outcome, form.dataset.phone ?? ""));
     show(label, createStatus(outcome));
-    // A reset form has no drawing above the button any more.
-    scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
+    // A reset form has no drawing above the button any more. It is not above a visitor who has gone further up.
+    if (top < innerHeight) scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
     // A disabled button loses focus. Return it, unless the visitor has moved on.
     if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true });
   });

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { readLegalDescription } from "../../../land/legal-description.ts";
 import { toFieldId } from "../../../ui/field.tsx";
@@ -18,7 +18,7 @@ export function TractReader({ onRead }: { onRead: (sentence: string) => void }) 
   const tract = own ?? shared;
   const isLinked = own === null && tract !== null;
   const sentence = tract ? `${isLinked ? "From the link: " : ""}${tract.sentence}` : "";
-  useEffect(() => onRead(sentence), [onRead, sentence]);
+  useLayoutEffect(() => onRead(sentence), [onRead, sentence]);
   // The browser scrolls to an element that a fragment names, and this one names none. Not again while someone types.
   const arrived = shared?.sentence;
   useEffect(() => {
