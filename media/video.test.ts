@@ -61,7 +61,7 @@ test.each(cuts)("the $name poster has the film's size and weighs no more than be
 /** A caption may come a little early, so that it is being read when its shot arrives. */
 const leadSeconds = 0.5;
 
-/** Each with its place: without it, Chromium moves a caption once it is shown, and counts that as a shift of the page. */
+/** Each has line:75%. Without it, Chromium moves a caption after showing it, and counts that as a layout shift. */
 const cues = [
   ...readFileSync(join(videoFolder, "boundary.vtt"), "utf8").matchAll(
     /00:00:([\d.]+) --> 00:00:([\d.]+) line:75%\n(.+(?:\n.+)*)/g,

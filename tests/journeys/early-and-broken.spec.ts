@@ -11,7 +11,7 @@ const islands = "**/hydrate-islands-*.js";
 const toaster = "**/toaster-*.js";
 
 test.describe("before hydration", () => {
-  test("a press of Menu is repeated once the script is there, unless the visitor has clicked elsewhere meanwhile", async ({
+  test("an early click on Menu is repeated once the script is there, unless the visitor has clicked elsewhere since", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 780 });

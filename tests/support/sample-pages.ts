@@ -61,8 +61,8 @@ const phoneRequest =
 
 /** Every page of the server in every state that looks different, for unit tests, for the browser and for pictures. */
 export const samplePages: Readonly<Record<string, Sample>> = {
-  "not found": ({ renderProblem }) => renderProblem({ ...page, ...createProblem(404), isAfterForm: false }),
-  problem: ({ renderProblem }) => renderProblem({ ...page, ...createProblem(503), isAfterForm: true }),
+  "not found": ({ renderProblem }) => renderProblem({ ...page, ...createProblem(404), canGoBack: false }),
+  problem: ({ renderProblem }) => renderProblem({ ...page, ...createProblem(503), canGoBack: true }),
   "form with errors": ({ renderFormErrors }) =>
     renderFormErrors({
       ...page,

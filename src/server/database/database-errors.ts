@@ -22,7 +22,7 @@ function explain(database: string, error: unknown): string {
 
 const remedyInGeneral = 'Check DATABASE_URL, and docs/operating.md under "When something is wrong".';
 
-/** By the codes of Node, of SQLite, which adds to their ends, and of PostgreSQL (its manual, appendix A). Undefined: in the error's words. */
+/** By the codes of Node, of SQLite, which adds to their ends, and of PostgreSQL (its manual, appendix A). If undefined, the error's message says what happened. */
 const knownErrors: readonly (readonly [codes: RegExp, happened: string | undefined, remedy: string])[] = [
   [
     /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P03)$/,

@@ -20,8 +20,8 @@ export const problemResponses = fp(async (app) => {
     if (prefersHtml(this.request.headers)) {
       try {
         // After 403, Back returns to another website; after 500, often to a staff page, which Firefox empties because of no-store.
-        const isAfterForm = this.request.method === "POST" && ![403, 500].includes(problem.status);
-        return await this.sendPage("renderProblem", { ...problem, isAfterForm });
+        const canGoBack = this.request.method === "POST" && ![403, 500].includes(problem.status);
+        return await this.sendPage("renderProblem", { ...problem, canGoBack });
       } catch (err) {
         this.log.error({ err }, "A problem's page could not be rendered, so the problem was sent as JSON.");
       }

@@ -2,10 +2,10 @@ import type { Problem } from "../../contract/problem-details.ts";
 import { Contact, type PageProps, Shell } from "./components/shell.tsx";
 import fieldBook from "./field-book.svg?raw";
 
-export type ProblemProps = PageProps & Pick<Problem, "status" | "detail"> & { readonly isAfterForm: boolean };
+export type ProblemProps = PageProps & Pick<Problem, "status" | "detail"> & { readonly canGoBack: boolean };
 
 /** A problem (RFC 9457) for a browser that shows the response itself. */
-export function ProblemPage({ status, detail, isAfterForm, ...page }: ProblemProps) {
+export function ProblemPage({ status, detail, canGoBack, ...page }: ProblemProps) {
   if (status === 404) return <NotFoundPage {...page} />;
   const heading = headings[status] ?? "Something went wrong";
   return (
@@ -13,7 +13,7 @@ export function ProblemPage({ status, detail, isAfterForm, ...page }: ProblemPro
       <h1>{heading}</h1>
       <div className="prose">
         <p>{forDevelopers.has(status) ? "Something went wrong with the form. Please try again." : detail}</p>
-        {isAfterForm && <p>Your browser’s Back button returns to the form, with everything you typed.</p>}
+        {canGoBack && <p>Your browser’s Back button returns to the form, with everything you typed.</p>}
         <p>
           <a className="button" href={`${page.homeUrl}/`}>
             Go to our home page

@@ -99,7 +99,7 @@ function ProjectRequestForm({ action, button, form, errors, caller }: ProjectReq
                 error={errors.find((error) => error.field === field)?.detail}
                 // A value outside a list chooses its first option.
                 defaultValue={typeof value === "string" ? value : ""}
-                // Not the office's own details for a caller. After "off", a browser would not restore what was typed.
+                // No hint, which would fill in the office's details; nor "off", after which no browser restores what was typed.
                 {...(caller && { autoComplete: undefined, emptyChoice: "Not given" })}
               />
             </div>

@@ -13,8 +13,8 @@ const fonts = whenPainted().then(async () => {
 
 /**
  * The page reads and works without script, so the islands' program is not loaded until the page has painted and loaded,
- * or the visitor interacts with it. A click or submit that comes before the program is repeated once it is there. If the
- * program does not load, the browser posts the form.
+ * or the visitor interacts with it. A submit that comes earlier is repeated once it is there, and so is the last click, if
+ * it was on an island's button. If the program does not load, the browser posts the form.
  */
 let clicked: HTMLButtonElement | null = null;
 let submitted: HTMLFormElement | null = null;

@@ -48,7 +48,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     }
     toastStore.show(createToast(outcome, form.dataset.phone ?? ""));
     show(label, createStatus(outcome));
-    // A reset form has no drawing above the button any more. It is not above a visitor who has gone further up.
+    // The reset removes the drawing above the button. For a visitor who has scrolled further up, that moves nothing.
     if (top < innerHeight) scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
     // A disabled button loses focus. Return it, unless the visitor has moved on.
     if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true });
