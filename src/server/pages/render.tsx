@@ -29,7 +29,7 @@ function toRenderer<Props>(page: (props: Props) => ReactElement): (props: Props)
   return (props) => `<!doctype html>\n${renderToStaticMarkup(page(props))}\n`;
 }
 
-/** The office's guide, for staff, who have no repository: linked from every staff page and every email. */
+/** The office's guide, for staff, who have no repository: linked from every staff page and each email about project requests. */
 function HelpPage(page: PageProps) {
   return (
     <Shell {...page} title="Help for the office">
