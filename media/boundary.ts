@@ -83,7 +83,7 @@ ${stages.join("\n")}
 </g>
 <g>
 <svg viewBox="${viewBox(laptop)}" preserveAspectRatio="xMaxYMax slice"><use href="#tract"/></svg>
-<svg viewBox="${viewBox(laptop)}" preserveAspectRatio="xMaxYMin slice"><use href="#work"/></svg>
+<svg viewBox="${viewBox({ ...laptop, top: wide.top })}" preserveAspectRatio="xMaxYMin slice"><use href="#work"/></svg>
 </g>
 <svg viewBox="${viewBox(besideHeadline)}" preserveAspectRatio="xMidYMin"><g transform="${upright}"><path id="plat" d="${plat}"/><path d="${panels}"/></g><use href="#tract"/></svg>
 </svg>
