@@ -20,12 +20,7 @@ export const notifications = fp(async (app) => {
   const all = createNotifications(app);
   app.decorate("notifications", all);
   app.addHook("onListen", () => all.start());
-  // Attempts are finished beside the HTTP requests in progress, not after them.
-  let stopped: Promise<void> | undefined;
-  app.addHook("preClose", async () => {
-    stopped = all.stop();
-  });
-  app.addHook("onClose", async () => stopped);
+  app.addHook("onClose", () => all.stop());
 });
 
 export interface Notifications extends ReturnType<typeof createNotifications> {}
@@ -41,6 +36,7 @@ function createNotifications(app: FastifyInstance) {
     chat && createChatChannel(chat, app),
   ].filter((channel) => channel !== null);
   const workers = channels.map((channel) => createWorker(channel, app));
+  let stopping: Promise<void> | undefined;
 
   return {
     workers,
@@ -64,18 +60,20 @@ function createNotifications(app: FastifyInstance) {
     },
 
     /** Resolves after the attempts in progress, or once they take too long. */
-    async stop(): Promise<void> {
-      const stopped = Promise.all(workers.map((worker) => worker.stop()));
-      const isLate = await Promise.race([
-        stopped.then(() => false),
-        pause(finishSeconds * 1000, true, { ref: false }),
-      ]);
-      if (isLate)
-        log.warn(
-          "A notification is still being sent. It is sent again after the restart, perhaps a second time.",
-        );
+    stop(): Promise<void> {
+      stopping ??= finish();
+      return stopping;
     },
   };
+
+  async function finish(): Promise<void> {
+    const stopped = Promise.all(workers.map((worker) => worker.stop()));
+    const late = pause(finishSeconds * 1000, true, { ref: false });
+    if (await Promise.race([stopped.then(() => false), late]))
+      log.warn(
+        "A notification is still being sent. It is sent again after the restart, perhaps a second time.",
+      );
+  }
 }
 
 const noEmail =
