@@ -1,17 +1,9 @@
-import { type Call, readCalls, thence } from "./calls.ts";
+import { readCalls, thence } from "./calls.ts";
 import { number, toNumber } from "./measures.ts";
 
-export interface TractText {
-  readonly calls: readonly Call[];
-  /** The calls that lead to the point of beginning. */
-  readonly tie: readonly Call[];
-  readonly returns: boolean;
-  readonly tracts: number;
-  readonly hasException: boolean;
-  readonly acres: number | undefined;
-}
+export type TractText = NonNullable<ReturnType<typeof findTract>>;
 
-export function findTract(text: string): TractText | undefined {
+export function findTract(text: string) {
   let end = 0;
   const parts = [...text.matchAll(beginning), undefined].map((mark) => {
     const part = text.slice(end, mark?.index);
@@ -31,6 +23,7 @@ export function findTract(text: string): TractText | undefined {
   const [, amount] = acres.exec(text.slice(tract.end)) ?? acres.exec(parts[0]?.head ?? "") ?? [];
   return {
     ...tract,
+    /** The calls that lead to the point of beginning. */
     tie: (tract.hasTie && parts[parts.indexOf(tract) - 1]?.calls) || [],
     tracts: tracts.length,
     hasException: exception.test(text),

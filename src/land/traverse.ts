@@ -2,25 +2,10 @@ import { squareFeetPerAcre } from "./acreage.ts";
 import type { Call } from "./calls.ts";
 import { findGap, type Leg, type Point, placeCalls } from "./place-calls.ts";
 
-export interface Tract {
-  readonly legs: readonly Leg[];
-  /** The corners, from [0, 0]. The last is where the calls end. */
-  readonly points: readonly Point[];
-  /** The way to the point of beginning. */
-  readonly tie: readonly Point[];
-  /** At a call that can't be placed, with a way back that the text doesn't give, or with a small gap or a larger one. */
-  readonly ending: "stops" | "is implied" | "closes" | "misses";
-  /** From the last corner to the first. */
-  readonly gap: number;
-  /** Of the perimeter to the gap. */
-  readonly ratio: number;
-  readonly acres: number;
-  /** Indexes of the legs of which one alone may be wrong. */
-  readonly suspects: readonly number[];
-}
+export type Tract = ReturnType<typeof traverse>;
 
 /** Adds up the calls of a tract, and of the way to it. */
-export function traverse(calls: readonly Call[], tieCalls: readonly Call[]): Tract {
+export function traverse(calls: readonly Call[], tieCalls: readonly Call[]) {
   const legs = placeCalls(calls);
   const points = toPoints(legs);
   const { perimeter, gap, closes } = findGap(legs);
@@ -32,14 +17,20 @@ export function traverse(calls: readonly Call[], tieCalls: readonly Call[]): Tra
   const ending = legs.length < calls.length ? "stops" : whole;
   return {
     legs,
+    /** The corners, from [0, 0]. The last is where the calls end. */
     points,
+    /** The way to the point of beginning. */
     tie: tie.map(([x, y]) => [x - startX, y - startY] as const),
+    /** At a call that can't be placed, with a way back that the text doesn't give, or with a small gap or a larger one. */
     ending,
+    /** From the last corner to the first. */
     gap,
+    /** Of the perimeter to the gap. */
     ratio: perimeter / gap,
     acres: computeAcres(legs, perimeter),
+    /** Indexes of the legs of which one alone may be wrong. */
     suspects: ending === "misses" ? findSuspects(points, gap) : [],
-  };
+  } as const;
 }
 
 function toPoints(legs: readonly Leg[]): Point[] {
