@@ -37,7 +37,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
       expect(history.at(-1)).toMatchObject(entry);
       const stored = await database.projectRequests.find("one");
       expect(stored?.version ?? null).toBe(name === "delete" ? null : seenVersion + 1);
-      if (stored !== null && action.findReasonAgainst("open") !== null && preparation !== null)
+      if (stored !== null && !action.isOffered("open") && preparation !== null)
         expect(await database.act(name, "one", now, { chosen })).toMatchObject({ outcome: "refused" });
       expect(await database.act(name, "unknown", now, { chosen })).toEqual({ outcome: "unknown" });
     },
@@ -108,7 +108,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     for (const [id, chosen, reason] of [
       ["pending", "email", /still on its way/],
       ["pending", "failed", /None of its notifications failed/],
-      ["spam", "email", /Release it first/],
+      ["spam", "email", /its status is “Suspected spam”/],
     ] as const)
       expect(await database.act("resend", id, minutesLater(5), { chosen })).toEqual({
         outcome: "refused",

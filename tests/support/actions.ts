@@ -10,9 +10,9 @@ export function getAction(name: string): Action {
 }
 
 /** The action that an open project request needs first, so that this one is offered; or null. */
-export function findPreparation({ findReasonAgainst }: Action): string | null {
-  if (findReasonAgainst("open") === null) return null;
-  return findReasonAgainst("replied") === null ? "mark-replied" : "quarantine";
+export function findPreparation({ isOffered }: Action): string | null {
+  if (isOffered("open")) return null;
+  return isOffered("replied") ? "mark-replied" : "quarantine";
 }
 
 /** The fields that an action's form sends once its choice is made. */

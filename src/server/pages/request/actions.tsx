@@ -77,7 +77,7 @@ function listActions({ projectRequest, deliveries, channels, now }: ProjectReque
   const status = findStatus(projectRequest, now);
   return actions.filter(
     (action) =>
-      action.findReasonAgainst(status) === null &&
+      action.isOffered(status) &&
       (action.place?.(status) ?? "more") === place &&
       (action.choice.kind !== "options" || action.choice.options(channels, deliveries).length > 0),
   );

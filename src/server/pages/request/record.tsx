@@ -18,7 +18,7 @@ import { ActionForms } from "./actions.tsx";
 import type { ProjectRequestProps } from "./submitted-form.tsx";
 
 export function RequestFields(page: ProjectRequestProps) {
-  const { name, spamReason, releasedAt } = page.projectRequest;
+  const { name, spamReason } = page.projectRequest;
   // The heading has the name, unless that is too long for it.
   const isWhole = formatNameForPage(name) === name;
   return (
@@ -37,11 +37,6 @@ export function RequestFields(page: ProjectRequestProps) {
           ),
         )}
         {spamReason !== null && <Definition label="Spam check">{spamReason}</Definition>}
-        {releasedAt !== null && (
-          <Definition label="Released">
-            <Time at={releasedAt} clock={page} />
-          </Definition>
-        )}
       </dl>
     </section>
   );

@@ -134,14 +134,14 @@ test("of two replies, the page says who made the last", () => {
   expect(readText(open({ projectRequest: repliedRequest, entries }), ".main-action > p")).toMatch(/^bids@/);
 });
 
-test("suspected spam says whether anyone was notified, and once it is released what the spam check said, and when that was", () => {
+test("suspected spam says whether anyone was notified, and once it is released what the spam check said", () => {
   const read = (spamSource: "check" | "staff") =>
     readText(open({ projectRequest: { ...quarantinedRequest, spamSource } }), ".main-action .hint");
   const rest = "Leave spam here: the site deletes it later. For a real request, the deadline still applies.";
   expect(read("check")).toBe(`No one has been notified. ${rest}`);
   expect(read("staff")).toBe(`No more notifications are sent. ${rest}`);
   expect(readText(openSample("request, released"), ".definitions")).toMatch(
-    /Spam checkThe message has 14 links\.ReleasedMon, Nov 23, 12:20 PM/,
+    /Spam checkThe message has 14 links\./,
   );
 });
 

@@ -33,12 +33,8 @@ export function describeResult(page: ProjectRequestProps): Result | null {
   const { projectRequest, deliveries, now, done } = page;
   if (done === null) return null;
   const due = formatDue(projectRequest.replyDueAt, now);
-  const result = findAction(done.action)?.result({
-    detail: done.detail,
-    status: findStatus(projectRequest, now),
-    deliveries,
-    due,
-  });
+  const status = findStatus(projectRequest, now);
+  const result = findAction(done.action)?.result({ status, deliveries, due });
   if (result !== undefined) return result;
   // Then it was recorded for a caller.
   const notified = deliveries.length > 0 ? "The office is being notified. " : "";
@@ -70,17 +66,13 @@ export function ActionResult({ heading, text = [] }: Result) {
 /** Why the form before this page did nothing, and what to do about it. */
 export function describeProblem(page: ProjectRequestProps): ErrorSummaryProps | null {
   if (page.failed === null) return null;
-  const { projectRequest, entries, now } = page;
+  const { entries, now } = page;
   const { action, form, result } = page.failed;
   const { name, choice } = action;
   const heading = "Nothing was changed";
   switch (result.outcome) {
-    case "missing": {
-      // The page may have been out of date. Without the form, there is no field to fix.
-      const reason = action.findReasonAgainst(findStatus(projectRequest, now));
-      if (reason !== null) return { heading, children: reason };
+    case "missing":
       return { heading, links: [{ fieldId: name, text: result.reason }] };
-    }
     case "refused":
       return { heading, children: result.reason };
     case "unavailable":

@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import type { Channel, Delivery } from "../../database/delivery.ts";
 import type { DeliveriesOfOne } from "../../database/delivery-states.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
-import { findStatus, type Status } from "../../database/statuses.ts";
+import { findStatus, lists, type Status } from "../../database/statuses.ts";
 
 /**
  * Something that staff do with a project request. Its file states everything about it; the page, the history and the tests go
@@ -22,8 +22,8 @@ export interface Action {
   readonly choice: Choice;
   /** Where the page has its form; "more" if left out. */
   place?(status: Status): "main" | "history" | "more";
-  /** Why it is not offered in this status, in a sentence, also when a form comes late; null if it is. */
-  findReasonAgainst(status: Status): string | null;
+  /** Whether it makes sense in this status. */
+  isOffered(status: Status): boolean;
   /** Changes its deliveries as needed, unless it refuses, and returns the columns to write to the project request's row. */
   run(deliveries: DeliveriesOfOne, given: Given): Promise<Change> | Change;
   /** The action in words, to follow who did it: "marked this as replied (by phone)". */
@@ -72,7 +72,6 @@ export interface Option {
 
 /** An action that has just been done, and the project request as it is now. */
 export interface Done {
-  readonly detail: string | null;
   readonly status: Status;
   readonly deliveries: readonly Delivery[];
   /** "due in 2 hours" */
@@ -111,8 +110,12 @@ export function runAction(
     note: choice.kind === "text" ? chosen : null,
   };
   return projectRequests.change(id, { ...options, ...entry }, (projectRequest, deliveries) => {
-    const reason = action.findReasonAgainst(findStatus(projectRequest, now));
-    if (reason !== null) return { outcome: "refused", reason };
+    const status = findStatus(projectRequest, now);
+    if (!action.isOffered(status))
+      return {
+        outcome: "refused",
+        reason: `That can’t be done while its status is “${lists[status].label}”.`,
+      };
     return action.run(deliveries, { ...options, projectRequest });
   });
 }

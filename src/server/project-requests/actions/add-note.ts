@@ -12,7 +12,7 @@ export const addNote: Action = {
     missing: "Write the note",
   },
   place: () => "history",
-  findReasonAgainst: () => null,
+  isOffered: () => true,
   run: () => ({ outcome: "done", row: {} }),
   history: () => "added a note",
   result: () => ({ heading: "Note added" }),

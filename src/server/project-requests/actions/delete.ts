@@ -13,7 +13,7 @@ export const deleteProjectRequest: Action = {
     "sent and in backups. The history keeps who did what and when, but nothing about the visitor.",
   // Typing the visitor's address takes a moment, which is the point.
   choice: { kind: "address", name: "email" },
-  findReasonAgainst: () => null,
+  isOffered: () => true,
   run: () => ({ outcome: "done", row: null }),
   history: () => "deleted this project request",
   result: () => ({ heading: "Done" }),

@@ -1,14 +1,10 @@
 import type { Action } from "./action.ts";
 
-/** By how the firm replied: the choice, the history's words in brackets, and the heading of the result. */
-export const replies: Readonly<Record<string, Readonly<Record<"label" | "words" | "heading", string>>>> = {
-  email: { label: "Email", words: "by email", heading: "Marked as replied by email" },
-  phone: { label: "Phone", words: "by phone", heading: "Marked as replied by phone" },
-  none: {
-    label: "No reply needed",
-    words: "no reply needed",
-    heading: "Marked as replied, no reply needed",
-  },
+/** By how the firm replied: the choice, and the history's words in brackets. */
+export const replies: Readonly<Record<string, Readonly<Record<"label" | "words", string>>>> = {
+  email: { label: "Email", words: "by email" },
+  phone: { label: "Phone", words: "by phone" },
+  none: { label: "No reply needed", words: "no reply needed" },
 };
 
 /** Skips a reminder and an escalation that were not sent, and everything that is quarantined. */
@@ -23,14 +19,14 @@ export const markReplied: Action = {
     missing: "Choose how you replied",
   },
   place: (status) => (status === "quarantined" ? "more" : "main"),
-  findReasonAgainst: (status) => (status === "replied" ? "This is marked as replied already." : null),
+  isOffered: (status) => status !== "replied",
   async run(deliveries, { now }) {
     await deliveries.skipAfterReply(now);
     return { outcome: "done", row: { replied_at: now } };
   },
   history: (how) => `marked this as replied${how === null ? "" : ` (${replies[how]?.words ?? how})`}`,
-  result: ({ detail, deliveries }) => ({
-    heading: replies[detail ?? ""]?.heading ?? "Marked as replied",
+  result: ({ deliveries }) => ({
+    heading: "Marked as replied",
     text: [
       deliveries.some(({ kind, state }) => kind === "reminder" && state === "skipped")
         ? "Reminder canceled. Marked by mistake? "

@@ -6,10 +6,7 @@ export const quarantine: Action = {
   button: "Set aside as spam",
   explanation: "It moves to Suspected spam. Unsent notifications wait until someone releases it.",
   choice: { kind: "confirmation", label: "This is spam", missing: "Confirm that this is spam" },
-  findReasonAgainst: (status) =>
-    status === "open" || status === "overdue"
-      ? null
-      : "Only an open project request can be set aside. This one has a reply, or is suspected spam.",
+  isOffered: (status) => status === "open" || status === "overdue",
   async run(deliveries) {
     await deliveries.quarantine();
     const spam_reason = "The staff marked it as spam.";

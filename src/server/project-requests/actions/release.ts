@@ -7,7 +7,7 @@ export const release: Action = {
   button: "Not spam: release it",
   choice: { kind: "confirmation", label: "This is not spam", missing: "Confirm that this is not spam" },
   place: () => "main",
-  findReasonAgainst: (status) => (status === "quarantined" ? null : "This is not suspected spam."),
+  isOffered: (status) => status === "quarantined",
   async run(deliveries, { projectRequest: { replyDueAt }, now, calendar }) {
     await deliveries.release(scheduleReminders({ replyDueAt, releasedAt: now }, calendar));
     return { outcome: "done", row: { released_at: now } };

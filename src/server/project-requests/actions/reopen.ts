@@ -11,7 +11,7 @@ export const reopen: Action = {
     label: "We still owe a reply",
     missing: "Confirm that we still owe a reply",
   },
-  findReasonAgainst: (status) => (status === "replied" ? null : "This is already open."),
+  isOffered: (status) => status === "replied",
   async run(deliveries, { projectRequest, now }) {
     const status = findStatus({ ...projectRequest, repliedAt: null }, now);
     await deliveries.restoreSkipped(now, status === "quarantined");

@@ -19,8 +19,7 @@ export const resend: Action = {
     },
     missing: "Choose what to send again",
   },
-  findReasonAgainst: (status) =>
-    status === "quarantined" ? "It is suspected spam. Release it first." : null,
+  isOffered: (status) => status !== "quarantined",
   async run(deliveries, { chosen, now }) {
     const channel = chosen === "failed" ? null : (chosen as Channel);
     if ((await deliveries.retryFailed(channel, now)) > 0) return { outcome: "done", row: {} };
