@@ -55,12 +55,6 @@ function format(instant: string, timeZone: string, options: Intl.DateTimeFormatO
 /** Kept, because making one takes long (docs/performance.md). */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** "Fri 2026-11-20 10:00" on the clocks of `timeZone`. */
-export function formatLocalTime(instant: string, timeZone: string): string {
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  return `${local.toLocaleString("en-US", { weekday: "short" })} ${formatForSheet(instant, timeZone)}`;
-}
-
 /** "2026-11-20 10:00", which spreadsheets read as a time and sort. */
 export function formatForSheet(instant: string, timeZone: string): string {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);

@@ -16,8 +16,8 @@ test("list prints a table in the firm's time zone, and says so when it is empty"
   await database.storeSample(jane);
   expect((await requests("list")).stdout).toBe(
     [
-      "Received (America/Chicago)  Reply due             Status  Name      Email             Phone           Project type  ID",
-      "Fri 2026-11-20 10:00        Mon 2026-11-23 17:00  Open    Jane Doe  jane@example.com  (817) 555-0199  Land survey   019c0000-0000-7000-8000-000000000001",
+      "Received (America/Chicago)  Reply due         Status  Name      Email             Phone           Project type  ID",
+      "2026-11-20 10:00            2026-11-23 17:00  Open    Jane Doe  jane@example.com  (817) 555-0199  Land survey   019c0000-0000-7000-8000-000000000001",
       "",
     ].join("\n"),
   );
@@ -76,23 +76,23 @@ test("show prints every field, each notification and why one failed, and the his
   await database.failOne();
   await database.act("add-note", jane.id, minutesLater(60), { chosen: "Called.\n\u001b[2JTwice." });
   expect((await requests("show", jane.id)).stdout).toMatchInlineSnapshot(`
-    "ID                    019c0000-0000-7000-8000-000000000001
-    Status                Open
-    Received              Fri 2026-11-20 10:00
-    Reply due             Mon 2026-11-23 17:00
-    Looked like spam      Five links.
-    Name                  Jane Doe
-    Email                 jane@example.com
-    Phone                 (817) 555-0199
-    Project type          Land survey
-    Project details       Title and survey.
-                          �[2JTwo tracts.
-    email new_request     failed Fri 2026-11-20 10:00, 1 attempt. No such mailbox.
-    Fri 2026-11-20 10:00  cli:office released this: not spam
-    Fri 2026-11-20 11:00  office@example.com added a note
-                          Called.
-                          �[2JTwice.
-    Time zone             America/Chicago
+    "ID                 019c0000-0000-7000-8000-000000000001
+    Status             Open
+    Received           2026-11-20 10:00
+    Reply due          2026-11-23 17:00
+    Looked like spam   Five links.
+    Name               Jane Doe
+    Email              jane@example.com
+    Phone              (817) 555-0199
+    Project type       Land survey
+    Project details    Title and survey.
+                       �[2JTwo tracts.
+    email new_request  failed 2026-11-20 10:00, 1 attempt. No such mailbox.
+    2026-11-20 10:00   cli:office released this: not spam
+    2026-11-20 11:00   office@example.com added a note
+                       Called.
+                       �[2JTwice.
+    Time zone          America/Chicago
     "
   `);
   expect(JSON.parse((await requests("show", jane.id, "--json")).stdout)).toMatchObject({

@@ -4,7 +4,7 @@ import type { Delivery } from "../../server/database/delivery.ts";
 import { findStatus, lists } from "../../server/database/statuses.ts";
 import { describeEntry } from "../../server/project-requests/actions/index.ts";
 import { formatCount } from "../../server/text.ts";
-import { formatLocalTime, toTimestamp } from "../../server/time.ts";
+import { formatForSheet, toTimestamp } from "../../server/time.ts";
 import { findId } from "../chosen-requests.ts";
 import { type CommandContext, Failure } from "../command.ts";
 import { terminalSafe, terminalSafeJson } from "../terminal.ts";
@@ -24,7 +24,7 @@ export function addShow(program: Command, context: CommandContext): void {
       const { projectRequest, deliveries } = found;
       const entries = await history.list(id);
       const { timeZone } = context.siteInfo().businessHours;
-      const at = (time: string) => formatLocalTime(time, timeZone);
+      const at = (time: string) => formatForSheet(time, timeZone);
       const rows: readonly Row[] = [
         ["ID", id],
         ["Status", lists[findStatus(projectRequest, toTimestamp(context.now()))].label],
@@ -47,16 +47,16 @@ export function addShow(program: Command, context: CommandContext): void {
 
 type Row = readonly [label: string, text: string];
 
-/** "failed Fri 2026-11-20 10:00, 1 attempt. No such mailbox." */
+/** "failed 2026-11-20 10:00, 1 attempt. No such mailbox." */
 function formatDelivery(delivery: Delivery, at: (time: string) => string): string {
   const { state, attempts, reason } = delivery;
   const time =
     "finishedAt" in delivery
-      ? at(delivery.finishedAt)
+      ? ` ${at(delivery.finishedAt)}`
       : "dueAt" in delivery
-        ? `until ${at(delivery.dueAt)}`
+        ? ` until ${at(delivery.dueAt)}`
         : "";
-  return `${state === "quarantined" ? "on hold" : state} ${time}, ${formatCount(attempts, "attempt")}. ${reason ?? ""}`.trimEnd();
+  return `${state === "quarantined" ? "on hold" : state}${time}, ${formatCount(attempts, "attempt")}. ${reason ?? ""}`.trimEnd();
 }
 
 /** Two columns. Visitors' text stays in the second one, and empty fields are left out. */
