@@ -191,7 +191,6 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   "sign-in link, box not checked": ({ renderLink }) => renderLink({ ...link, isMissing: true }),
   "sign-in link, expired": signIn("expired"),
   "sign out": ({ renderSignOut }) => renderSignOut(staffPage),
-  "signed out": signIn("signed out"),
   "signed out, not saved": signIn("not saved"),
   deleted: ({ renderDeleted }) =>
     renderDeleted({

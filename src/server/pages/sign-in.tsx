@@ -5,7 +5,7 @@ import { Confirmation, ErrorSummary } from "./components/form.tsx";
 import { BackLink, type PageProps, Shell, type StaffPageProps } from "./components/shell.tsx";
 
 export interface SignInProps extends PageProps {
-  readonly step: keyof typeof steps | "sent" | "signed out";
+  readonly step: keyof typeof steps | "sent";
   /** Where signing in leads. */
   readonly next: string;
   readonly hasMail: boolean;
@@ -15,16 +15,6 @@ export interface SignInProps extends PageProps {
 export function SignInPage(page: SignInProps) {
   const { step, next, hasMail } = page;
   if (step === "sent") return <SentPage {...page} />;
-  if (step === "signed out")
-    return (
-      <SignInShell {...page} title="You are signed out">
-        <p>
-          <a className="button button-filled" href={signInPath}>
-            Sign in again
-          </a>
-        </p>
-      </SignInShell>
-    );
   const { title, text } = steps[step];
   const error = step === "address missing" ? "Enter your email address, such as name@example.com" : undefined;
   return (

@@ -2,15 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { isEmailAddress } from "../../contract/email-address.ts";
 import { readForm } from "../http/forms.ts";
 import type { SignInProps } from "../pages/sign-in.tsx";
-import {
-  linkPath,
-  sentPath,
-  signedOutPath,
-  signInPath,
-  signOutPath,
-  toNextPath,
-  withNext,
-} from "../staff-paths.ts";
+import { linkPath, sentPath, signInPath, signOutPath, toNextPath, withNext } from "../staff-paths.ts";
 import { createSignInLinkSender } from "./sign-in-links.ts";
 import { acceptOpaqueOrigin, findStaff, staffOnly } from "./staff-access.ts";
 
@@ -40,7 +32,6 @@ export const signInRoutes: FastifyPluginAsync = async (app) => {
   });
 
   app.get<SignInRoute>(sentPath, async ({ query }, reply) => sendPage(reply, "sent", toNextPath(query.next)));
-  app.get(signedOutPath, async (_request, reply) => sendPage(reply, "signed out", toNextPath(null)));
 
   /** Asks whether to sign in. Mail scanners open links and click buttons, so that takes a choice, too. */
   const sendLinkPage = async (reply: FastifyReply, link: string, next: string, isMissing = false) => {
@@ -69,7 +60,7 @@ export const signInRoutes: FastifyPluginAsync = async (app) => {
     signedIn.post(signOutPath, acceptOpaqueOrigin, async (request, reply) => {
       const isEverywhere = readForm(request.body).where === "everywhere";
       await staffSessions.signOut(findStaff(request), isEverywhere, reply);
-      return reply.redirect(signedOutPath, 303);
+      return reply.redirect(signInPath, 303);
     });
   });
 };

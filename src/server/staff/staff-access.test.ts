@@ -109,7 +109,7 @@ test("signing out ends the session of this device, and everywhere those of the a
       }),
     );
   browser.cookie = devices[0] ?? "";
-  expect((await send("/staff/sign-out", {})).url).toBe("/staff/signed-out");
+  expect((await send("/staff/sign-out", {})).url).toBe("/staff/sign-in");
   expect(browser.cookie).toBe("staff=");
   expect(await status()).toEqual([303, 200, 200, 200]);
   browser.cookie = devices[1] ?? "";
