@@ -200,6 +200,6 @@ function findMistakes(env: Record<string, string>): readonly string[] {
     readConfig(env);
     return [];
   } catch (error) {
-    return (error as StartupError).reasons;
+    return (error as StartupError).message.split("\n");
   }
 }

@@ -133,7 +133,7 @@ export function readSettings<Schema extends z.ZodObject>(schema: Schema, env: En
         `${set} is set, but ${needed} is not, so ${effect}. Set ${needed} as well; .env.example says how.`,
       );
   if (read.success && mistakes.length === 0) return read.data;
-  throw new SettingsError(...mistakes);
+  throw new SettingsError(mistakes.join("\n"));
 }
 
 /** A half-configured channel would silently notify no one. */

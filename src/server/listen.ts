@@ -94,23 +94,11 @@ export function explainListenError(
   { host, port }: Pick<Config, "host" | "port">,
   setting: "PORT" | "OPS_PORT" = "PORT",
 ): string {
-  const code = error instanceof Error && "code" in error ? error.code : null;
-  switch (code) {
-    case "EADDRINUSE":
-      return (
-        `Port ${port} is in use by another program, perhaps this site in another window. ` +
-        `Stop that program, or set another port, such as ${setting}=${port + 1}.`
-      );
-    case "EACCES":
-      return (
-        `This user may not use port ${port}; ports below 1024 are usually reserved for root. ` +
-        `Set a higher port, such as ${setting}=3000, and put a reverse proxy in front of it.`
-      );
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
-    case "EAI_AGAIN":
-      return `HOST is "${host}", which is not an address of this machine. Set HOST=127.0.0.1 or HOST=0.0.0.0.`;
-    default:
-      return `The server can't listen on ${host}, port ${port}: ${error instanceof Error ? error.message : error}`;
-  }
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== "EADDRINUSE")
+    return `The server can't listen on ${host}, port ${port}: ${message}. Check HOST and ${setting}.`;
+  return (
+    `Port ${port} is in use by another program, perhaps this site in another window. ` +
+    `Stop that program, or set another port, such as ${setting}=${port + 1}.`
+  );
 }

@@ -16,7 +16,7 @@ import { findExitCode, readBuiltFile, StartupError } from "./startup-error.ts";
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof StartupError ? `The site can't start:\n${error.list()}` : error);
+  console.error(error instanceof StartupError ? `The site can't start:\n${error.message}` : error);
   process.exit(findExitCode(error));
 }
 

@@ -3,16 +3,6 @@ import { readFileSync } from "node:fs";
 /** Why a program can't start, one sentence each: what happened, what it means, what to do. They hold no secret. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
-  readonly reasons: readonly string[];
-
-  constructor(...reasons: readonly string[]) {
-    super(reasons.join("\n"));
-    this.reasons = reasons;
-  }
-
-  list(): string {
-    return this.reasons.map((reason) => `- ${reason}`).join("\n");
-  }
 }
 
 /** Starting again can't help: someone has to change a setting, or how the program is started. */

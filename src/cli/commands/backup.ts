@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import { backUpSqlite, type RowCounts, restoreSqlite } from "../../server/database/sqlite/sqlite-backup.ts";
+import { backUpSqlite, restoreSqlite } from "../../server/database/sqlite/sqlite-backup.ts";
 import { formatCount } from "../../server/text.ts";
-import { type CommandContext, Failure } from "../command.ts";
+import type { CommandContext } from "../command.ts";
 import { requireDatabase, requireNew, requireSqlite } from "../required-files.ts";
 
 export function addBackup(program: Command, { config, print }: CommandContext): void {
@@ -29,14 +29,12 @@ export function addRestore(program: Command, { config, now, print }: CommandCont
       "Restore the SQLite database from a backup. Stop the site first. The database that is replaced is kept under another name. Notifications that were pending at the time of the backup are sent again.",
     )
     .action((file: string) => {
-      const result = restoreSqlite(file, requireSqlite(config()), now());
-      if (result.outcome === "refused") throw new Failure(`${result.reason} Nothing was changed.`);
-      const { counts, keptAs } = result;
+      const { counts, keptAs } = restoreSqlite(file, requireSqlite(config()), now());
       const kept = `The database that was there is now ${keptAs}. Delete it once you no longer need it.`;
       print(`Restored ${formatCounts(counts)} from ${file}.${keptAs === null ? "" : `\n${kept}`}`);
     });
 }
 
-function formatCounts({ projectRequests, deliveries }: RowCounts): string {
+function formatCounts({ projectRequests, deliveries }: ReturnType<typeof backUpSqlite>): string {
   return `${formatCount(projectRequests, "project request")} and ${formatCount(deliveries, "delivery", "deliveries")}`;
 }

@@ -34,21 +34,21 @@ export type StoreResult =
  * together share one transaction, because the flush is most of a commit's cost (docs/decisions/0018).
  */
 export function createStore(db: Kysely<Tables>, concurrency: number, requireSpace: () => void) {
-  return createBatcher<NewProjectRequest, StoreResult>({ concurrency, maxSize }, async (batch) => {
-    try {
-      // Once for each batch: asking the disk for each project request took a fifth of the throughput.
-      requireSpace();
-    } catch (cause) {
-      // Staff, who need the rest of the disk, may still record calls.
-      const results = [...(await storeBatch(db, batch.filter(isRecorded)))];
-      return batch.map((one) => (isRecorded(one) && results.shift()) || { outcome: "unavailable", cause });
-    }
-    return storeBatch(db, batch);
-  });
-}
-
-function isRecorded({ recordedBy }: NewProjectRequest): boolean {
-  return recordedBy !== undefined;
+  const storeWithOthers = createBatcher<NewProjectRequest, StoreResult>(
+    { concurrency, maxSize },
+    async (batch) => {
+      try {
+        // Once for each batch: asking the disk for each project request took a fifth of the throughput.
+        requireSpace();
+      } catch (cause) {
+        return batch.map(() => ({ outcome: "unavailable", cause }));
+      }
+      return storeBatch(db, batch);
+    },
+  );
+  // Staff may still record calls on a disk that is nearly full.
+  return async (one: NewProjectRequest): Promise<StoreResult> =>
+    one.recordedBy === undefined ? storeWithOthers(one) : ((await storeBatch(db, [one]))[0] as StoreResult);
 }
 
 /** A project request has 19 values and each of its deliveries 10; one statement of SQLite takes 32,766. */

@@ -13,25 +13,24 @@ import { toTestDatabase } from "../../../../tests/support/test-database.ts";
 import { openDatabase } from "../open-database.ts";
 import { createTables } from "./0001-first-release.ts";
 
+test("two processes that start at once on an empty PostgreSQL database both open it", async () => {
+  const { setting } = await newPostgres();
+  const script = `
+    import { openDatabase } from ${JSON.stringify(new URL("../open-database.ts", import.meta.url).href)};
+    const database = await openDatabase(${JSON.stringify(setting)});
+    console.log("opened");
+    await database.close();
+  `;
+  const env = { ...process.env, ...compileCache };
+  const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
+  const outputs = await Promise.all([run(), run()]);
+  expect(outputs.map(({ stdout }) => stdout)).toEqual(["opened\n", "opened\n"]);
+});
+
 describe.each([
   ["SQLite", newSqlite],
   ["PostgreSQL", newPostgres],
 ] as const)("%s", (_name, newDatabase) => {
-  test("two processes that start at once on an empty database all open it", async () => {
-    const { setting } = await newDatabase();
-    const script = `
-      import { openDatabase } from ${JSON.stringify(new URL("../open-database.ts", import.meta.url).href)};
-      const database = await openDatabase(${JSON.stringify(setting)});
-      console.log("opened");
-      await database.close();
-    `;
-    const env = { ...process.env, ...compileCache };
-    const run = () =>
-      promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
-    const outputs = await Promise.all([run(), run()]);
-    expect(outputs.map(({ stdout }) => stdout)).toEqual(["opened\n", "opened\n"]);
-  });
-
   test("no program can change or delete an entry of the history", async () => {
     const { setting, run } = await newDatabase();
     const database = await openDatabase(setting);

@@ -1,35 +1,28 @@
 import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import SqliteDatabase from "better-sqlite3";
+import { StartupError } from "../../startup-error.ts";
 import { migrations } from "../migrations/index.ts";
 import { findDamage, isSqliteFileInUse, restrictToOwner } from "./sqlite-file.ts";
-
-export interface RowCounts {
-  readonly projectRequests: number;
-  readonly deliveries: number;
-}
 
 /**
  * Copies the database in `file` to the new file `backup`, checks the copy and counts its rows. The site keeps running, and
  * however busy it is, the copy is of one moment. Throws what SQLite or Node throws; then nothing is left behind.
  */
-export function backUpSqlite(file: string, backup: string): RowCounts {
+export function backUpSqlite(file: string, backup: string) {
   // Under another name until it is complete, so that nobody mistakes half a copy for a backup.
   const counts = copyDatabase(file, `${backup}.part`);
   renameSync(`${backup}.part`, backup);
   return counts;
 }
 
-export type RestoreResult =
-  /** `keptAs` is the name of the database that was there before; null if there was none. */
-  | { readonly outcome: "restored"; readonly counts: RowCounts; readonly keptAs: string | null }
-  /** A sentence that says why. Nothing was changed. */
-  | { readonly outcome: "refused"; readonly reason: string };
-
-/** Puts a backup in the place of the database in `file`, which is kept under another name. The site must not be running. */
-export function restoreSqlite(backup: string, file: string, now: Temporal.Instant): RestoreResult {
+/**
+ * Puts a backup in the place of the database in `file`, which is kept as `keptAs` (null if there was none). The site must not be
+ * running. Throws a `StartupError` if the backup can't be used.
+ */
+export function restoreSqlite(backup: string, file: string, now: Temporal.Instant) {
   const reason = findReasonAgainst(backup) ?? (isSqliteFileInUse(file) ? `${file} ${inUse}` : null);
-  if (reason !== null) return { outcome: "refused", reason };
+  if (reason !== null) throw new StartupError(`${reason} Nothing was changed.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // "2026-11-23-081500", in UTC.
   const time = now.toString({ smallestUnit: "second" }).replace("T", "-").replace(/[:Z]/g, "");
@@ -43,7 +36,7 @@ export function restoreSqlite(backup: string, file: string, now: Temporal.Instan
   for (const suffix of ["-wal", "-shm"])
     if (existsSync(file + suffix)) renameSync(file + suffix, keptAs + suffix);
   renameSync(`${keptAs}.part`, file);
-  return { outcome: "restored", counts, keptAs: isReplaced ? keptAs : null };
+  return { counts, keptAs: isReplaced ? keptAs : null };
 }
 
 const inUse =
@@ -70,7 +63,7 @@ function findReasonAgainst(backup: string): string | null {
 }
 
 /** Into a single file that only its owner can read, and nothing if that fails. */
-function copyDatabase(from: string, to: string): RowCounts {
+function copyDatabase(from: string, to: string) {
   rmSync(to, { force: true });
   restrictToOwner(to);
   try {

@@ -7,8 +7,8 @@ import type { SqliteDatabase as KyselyConnection } from "kysely";
 export function openSqliteFile(file: string): SqliteDatabase.Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   restrictToOwner(file);
-  const database = new SqliteDatabase(file, { timeout: startTimeoutMilliseconds });
-  switchToWriteAheadLog(database);
+  const database = new SqliteDatabase(file, { timeout: 20_000 });
+  database.pragma("journal_mode = WAL");
   // NORMAL may lose the last commits when the power fails; a 201 promises more.
   database.pragma("synchronous = FULL");
   // Deleted data is overwritten, not only unlinked.
@@ -16,23 +16,6 @@ export function openSqliteFile(file: string): SqliteDatabase.Database {
   // 4 MiB instead of this driver's 16: the system caches the file as well, and the newest pages are few.
   database.pragma("cache_size = -4096");
   return database;
-}
-
-/** Long enough for ten processes that start at once on a busy machine. */
-const startTimeoutMilliseconds = 20_000;
-
-/** Of two that switch a new file at once, SQLite refuses one without waiting, because each waits for the other. */
-function switchToWriteAheadLog(database: SqliteDatabase.Database): void {
-  const end = performance.now() + startTimeoutMilliseconds;
-  for (;;)
-    try {
-      database.pragma("journal_mode = WAL");
-      return;
-    } catch (error) {
-      const isBusy = error instanceof SqliteDatabase.SqliteError && error.code === "SQLITE_BUSY";
-      if (!isBusy || performance.now() > end) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
-    }
 }
 
 /**
