@@ -20,7 +20,7 @@ test("before the first build and the first start, says what to do first, and rea
   expect([unbuilt.status, unstarted.status]).toEqual([1, 1]);
 });
 
-test("a long export reaches a slow reader completely, and one that can't be written completely fails and says so", async () => {
+test("a long export reaches a slow reader completely, and one that can't be written completely fails and says so", async (context) => {
   const folder = newBuild();
   const database = toTestDatabase(await openSqlite(join(folder, "data/site.db")));
   const many = Array.from({ length: 600 }, (_, index) =>
@@ -37,7 +37,7 @@ test("a long export reaches a slow reader completely, and one that can't be writ
   expect(sh(`{ ${program}; echo $? >&2; } | head -c 1`).stderr).toBe("0\n");
   sh(`ulimit -f 1000; ${program.replace(/-$/, "half.csv")}`);
   expect(existsSync(join(folder, "half.csv"))).toBe(false);
-  if (!existsSync("/dev/full")) return;
+  if (!existsSync("/dev/full")) context.skip("There is no /dev/full on this machine.");
   const { status, stderr } = sh(`${program} > /dev/full`);
   expect([status, stderr]).toEqual([1, expect.stringContaining("The output is incomplete: ")]);
 });

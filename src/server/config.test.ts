@@ -28,7 +28,7 @@ test("without settings the site does its main job", () => {
   });
 });
 
-test("an unreadable .env, and root on someone else's site, are refused as what a restart can't fix", () => {
+test("an unreadable .env, and root on someone else's site, are refused as what a restart can't fix", (context) => {
   const before = process.cwd();
   onTestFinished(() => process.chdir(before));
   process.chdir(newFolder());
@@ -40,8 +40,7 @@ test("an unreadable .env, and root on someone else's site, are refused as what a
     writeFileSync(".env", text);
     expect(loadEnvFile).toThrow("it is not plain UTF-8");
   }
-  // Only root can give a folder away, and only root is refused.
-  if (process.getuid?.() !== 0) return;
+  if (process.getuid?.() !== 0) context.skip("Only root can give a folder away, and only root is refused.");
   mkdirSync("data");
   chownSync("data", 65534, 65534);
   expect(loadEnvFile).toThrow(SettingsError);

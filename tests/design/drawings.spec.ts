@@ -47,6 +47,7 @@ test("in every window a drawing's legend and tract are whole or out of sight, it
   page,
 }) => {
   await openHydrated(page);
+  let measured = 0;
   for (const window of windows) {
     const [width = 0, height = 0] = window.split("×").map(Number);
     await page.setViewportSize({ width, height });
@@ -54,6 +55,7 @@ test("in every window a drawing's legend and tract are whole or out of sight, it
       const [, name, svg] = /([a-z-]+?)-\w{8}(?:-\d+)?\.(?:avif|(svg))$/.exec(source) ?? [];
       const areas = drawings[`${name}.${svg ?? "webp"}`];
       if (!areas) continue;
+      measured += 1;
       const at = `${name} at ${window}`;
       for (const box of areas.whole)
         expect.soft(holds(shown, box) || !overlap(shown, box), `a part of ${at} is cut`).toBe(true);
@@ -62,6 +64,7 @@ test("in every window a drawing's legend and tract are whole or out of sight, it
       expect.soft(areas.lettering * pictureWidth, `lettering of ${at}`).toBeGreaterThanOrEqual(9);
     }
   }
+  expect(measured > 0, "a drawing is on the page").toBe(existsSync(file));
 });
 
 /** Of each visible picture: its file, its visible part, and the lines of the headline and the links, in shares of the picture. */

@@ -20,9 +20,9 @@ test("a full disk: 503 and the page; nothing acknowledged is lost, and all is we
   await expectSurvival(site, () => disk?.fill() ?? preventFileGrowth(site.pid));
 });
 
-test("a version that is tried while the disk is nearly full is not at fault, so a later update tries it again", async () => {
+test("a version that is tried while the disk is nearly full is not at fault, so a later update tries it again", async (context) => {
   const disk = mountSmallDisk();
-  if (disk === null) return;
+  if (disk === null) return context.skip("This user can't mount a disk.");
   onTestFinished(disk.remove);
   const site = await openSiteIn(disk.folder);
   disk.fill();
