@@ -1,9 +1,9 @@
 import { field, fillIn, form, submitButton } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
-import { delayResponses, respondWith } from "../support/mock-api.ts";
+import { delayResponses } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { requiredValues } from "../support/requests.ts";
-import { dismissButton, toasts } from "../support/toast.ts";
+import { dismissButton } from "../support/toast.ts";
 import { listen } from "./announcements.ts";
 
 test("A-62 and A-65: the form is busy while submitting, focus is not lost, and a status line is announced and stays", async ({
@@ -29,15 +29,6 @@ test("A-62 and A-65: the form is busy while submitting, focus is not lost, and a
     expect((await said()).filter((words) => line.test(words))).toHaveLength(1);
     await dismissButton(page).click();
     await expect(status).toHaveText(line);
-  });
-
-  await test.step("submitted with Enter in a field, which keeps focus", async () => {
-    await fillIn(page, requiredValues);
-    await respondWith(page, 201);
-    await field(page, "company").focus();
-    await page.keyboard.press("Enter");
-    await expect(toasts(page)).toBeVisible();
-    await expect(field(page, "company")).toBeFocused();
   });
 
   await test.step("focus does not return to the button if the visitor has moved on", async () => {

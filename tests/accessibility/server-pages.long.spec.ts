@@ -19,6 +19,7 @@ for (const name of Object.keys(samplePages))
   }) => {
     await openServerPage(page, name);
     await unfold(page);
+    expect.soft(await runAxe(page), `${name}, 1280 px`).toEqual({ violations: [], undecided: [] });
     for (const width of [1280, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await findTextProblems(page), `${name}, ${width} px`).toEqual([]);

@@ -1,29 +1,12 @@
 import { leave } from "../support/hydrated.ts";
-import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
 import { runAxe } from "./axe.ts";
 import { decidedOn, rulesOffWithForcedColors } from "./axe-decisions.ts";
 import { findSmallTargets } from "./small-targets.ts";
-import { states, unfold } from "./states.ts";
+import { states } from "./states.ts";
 import { findTextProblems } from "./text-problems.ts";
 
 test.use({ bypassCSP: true });
-
-/** Each page of the server as it has the most on it; server-pages.long.spec.ts has all. */
-const fullestPages = [
-  "not found",
-  "form with errors",
-  "request, overdue, from the inbox",
-  "request, no choice made",
-  "request, with a legal description",
-  "inbox",
-  "inbox, quarantined",
-  "phone request, with errors",
-  "sign in, no address",
-  "sign-in link, box not checked",
-  "deleted",
-  "help",
-];
 
 /** For a state that says nothing else. */
 const usual = { reducedMotion: "reduce", forcedColors: "none", contrast: "no-preference" } as const;
@@ -50,11 +33,3 @@ for (const group of [states.slice(0, half), states.slice(half)])
         await leave(page);
       });
   });
-
-test("axe finds nothing on the server's pages", async ({ page }) => {
-  for (const name of fullestPages) {
-    await openServerPage(page, name);
-    await unfold(page);
-    expect.soft(await runAxe(page), name).toEqual({ violations: [], undecided: [] });
-  }
-});

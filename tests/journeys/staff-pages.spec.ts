@@ -31,6 +31,9 @@ test("a visitor writes, Reply reaches the visitor, and the office marks it as re
 
   const device = await openDevice();
   await device.goto(link);
+  // The content security policy allows the style and the font.
+  await expect(device.locator("body")).toHaveCSS("background-color", "rgb(244, 245, 240)");
+  await expect.poll(() => device.evaluate(() => document.fonts.check("640 32px Site Sans"))).toBe(true);
   await device.getByLabel("Your email address").fill(mail.settings.MAIL_TO);
   await device.getByRole("button", { name: "Email me a sign-in link" }).click();
   await device.goto(await readLink(2));

@@ -5,7 +5,6 @@ import type { ServerPages } from "../../src/server/pages/render.tsx";
 import type { ProjectRequestProps } from "../../src/server/pages/request/submitted-form.tsx";
 import type { SignInProps } from "../../src/server/pages/sign-in.tsx";
 import { addNote } from "../../src/server/project-requests/actions/add-note.ts";
-import { deleteProjectRequest } from "../../src/server/project-requests/actions/delete.ts";
 import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
 import { hostileRequest, sampleValues } from "./requests.ts";
 import {
@@ -136,13 +135,6 @@ export const samplePages: Readonly<Record<string, Sample>> = {
       action: markReplied,
       form: {},
       result: { outcome: "missing", reason: "Choose how you replied" },
-    },
-  }),
-  "request, another address typed": request({
-    failed: {
-      action: deleteProjectRequest,
-      form: { email: "jnae@example.com" },
-      result: { outcome: "missing", reason: "That is not this visitor’s address." },
     },
   }),
   "request, conflict": request({
