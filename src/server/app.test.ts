@@ -52,6 +52,14 @@ test.each(["https://www.example.com.evil.example", "http://www.example.com", "nu
   },
 );
 
+test("a slow request is given up within 15 s: the server looks every two seconds", async () => {
+  const { headersTimeout, requestTimeout } = (await testSite()).app.server;
+  for (const limit of [headersTimeout, requestTimeout]) {
+    expect(limit).toBeGreaterThan(0);
+    expect(limit).toBeLessThanOrEqual(13_000);
+  }
+});
+
 test("a connection that a proxy keeps for two minutes is not closed as the proxy uses it again", async () => {
   expect((await testSite()).app.server.keepAliveTimeout).toBeGreaterThan(120_000);
 });

@@ -32,6 +32,11 @@ const responses: [what: string, status: number, path: string, init: RequestInit]
 const toBytes: [what: string, status: number, bytes: string][] = [
   ["huge headers", 431, `GET / HTTP/1.1\r\nX: ${"x".repeat(40_000)}\r\n\r\n`],
   ["bytes that are not HTTP", 400, "hello\r\n\r\n"],
+  [
+    "two conflicting lengths (request smuggling)",
+    400,
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  ],
   ["no host", 400, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
   ["an unknown expectation", 200, "GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n"],
 ];

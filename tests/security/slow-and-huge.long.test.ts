@@ -28,25 +28,12 @@ const attacks: readonly [name: string, status: number, begin: (connection: RawCo
     },
   ],
   [
-    "a slow body in pieces",
-    408,
-    (connection) => {
-      connection.socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
-      drip(connection, "1\r\na\r\n", 200);
-    },
-  ],
-  [
     "an endless header",
     431,
     (connection) => {
       connection.socket.write("GET / HTTP/1.1\r\nHost: a\r\nX: ");
       drip(connection, "x".repeat(1000), 5);
     },
-  ],
-  [
-    "thousands of headers",
-    431,
-    ({ socket }) => void socket.write(`GET / HTTP/1.1\r\nHost: a\r\n${"A: b\r\n".repeat(9000)}\r\n`),
   ],
   [
     "a huge body with its length announced",
@@ -59,6 +46,14 @@ const attacks: readonly [name: string, status: number, begin: (connection: RawCo
     (connection) => {
       connection.socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
       drip(connection, `2000\r\n${"x".repeat(0x2000)}\r\n`, 5);
+    },
+  ],
+  [
+    "an endless chunk extension",
+    413,
+    (connection) => {
+      connection.socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n1;`);
+      drip(connection, "x".repeat(1000), 5);
     },
   ],
 ];
