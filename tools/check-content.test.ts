@@ -2,11 +2,10 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { replaceSamples } from "../tests/recipes/replace-samples.ts";
 import { newFolder } from "../tests/support/folder.ts";
 
 /** A folder with a copy of our content/, whose texts `edit` may change. */
-function copyContent(edit: (content: string) => void = () => {}): string {
+function copyContent(edit: (content: string) => void): string {
   const folder = newFolder();
   const content = join(folder, "content");
   mkdirSync(content);
@@ -37,13 +36,4 @@ test("names a mistake with its file, its line and what to write: in the log, bes
   expect(stdout).toMatch(/^content\/hero\.yaml:\d+: "emial" is not a known key\. Did you mean "email"\?$/m);
   expect(stdout).toMatch(/^::error file=content\/hero\.yaml,line=\d+::"emial" is not a known key\./m);
   expect(summary).toMatch(/^- content\/hero\.yaml:\d+: "emial" is not a known key\./m);
-});
-
-test("a sample is an error once the page before the change had none", () => {
-  const [before, after] = [copyContent(), copyContent(replaceSamples)];
-  const sampled = check(before, "--since", before);
-  expect(sampled).toMatchObject({ status: 0, stdout: "The words and pictures are in order.\n" });
-  const { status, stdout } = check(before, "--since", after);
-  expect(status).toBe(1);
-  expect(stdout).toMatch(/^content\/company\.yaml:\d+: company\.\S+ is still a sample: /m);
 });

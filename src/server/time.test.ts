@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  formatAgo,
   formatDateTime,
-  formatDue,
   formatDuration,
   formatPastDateTime,
   formatPunctuality,
@@ -40,24 +38,6 @@ test.each([
   [1200 * day, "1,200 days"],
 ])("%d seconds are %s", (seconds, words) => {
   expect(formatDuration(seconds)).toBe(words);
-});
-
-test.each([
-  [10, "just now"],
-  [-59, "just now"],
-  [-2 * minute, "2 minutes ago"],
-  [-hour - 50 * minute, "1 hour 50 minutes ago"],
-])("what happened %d seconds from now happened %s", (seconds, words) => {
-  expect(formatAgo(later(seconds), now)).toBe(words);
-});
-
-test.each([
-  [3 * hour + 20 * minute, "due in 3 hours"],
-  [0, "due in less than a minute"],
-  [-1, "overdue by less than a minute"],
-  [-2 * day, "overdue by 2 days"],
-])("a reply due %d seconds from now is %s", (seconds, words) => {
-  expect(formatDue(later(seconds), now)).toBe(words);
 });
 
 test.each([

@@ -27,16 +27,6 @@ export function listingSuite({ test }: TestDatabases): void {
     },
   );
 
-  test("ids are found by how they end, up to the limit", async ({ database }) => {
-    const ids = ["019c-1a", "019c-2a", "019c-1b"];
-    for (const id of ids) await database.storeSample({ id });
-    const { findIdsByEnd } = database.projectRequests;
-    expect(await findIdsByEnd("a", 10)).toEqual(["019c-1a", "019c-2a"]);
-    expect(await findIdsByEnd("019c-1b", 10)).toEqual(["019c-1b"]);
-    expect(await findIdsByEnd("a", 1)).toHaveLength(1);
-    expect(await findIdsByEnd("019c", 10)).toEqual([]);
-  });
-
   test("a search looks through name, email, company, location and message, in any case and any script", async ({
     database,
   }) => {

@@ -24,7 +24,6 @@ test("each problem is a page with its words, a way home and the phone number", a
   const statuses = Object.keys(details).map(Number);
   for (const status of statuses)
     app.all(`/problem/${status}`, (_request, reply) => reply.sendProblem(status));
-  const headings: Record<string, string> = {};
   for (const status of statuses) {
     const request = { url: `/problem/${status}`, headers: { accept: browser } };
     const { statusCode, headers, body } = await app.inject({ ...request, method: "POST" });
@@ -41,24 +40,7 @@ test("each problem is a page with its words, a way home and the phone number", a
     expect(body.includes("Back button returns"), `${status}`).toBe(![403, 404, 500].includes(status));
     expect(page.querySelector("main a[href='https://www.example.com/']"), `${status}`).not.toBeNull();
     expect(readText(page, "a[href='tel:+18175550100']")).toBe("(817) 555-0100");
-    headings[status] = readText(page, "h1");
   }
-  expect(headings).toMatchInlineSnapshot(`
-    {
-      "400": "Something went wrong",
-      "403": "We could not accept this form",
-      "404": "Corner not found",
-      "408": "Something went wrong",
-      "413": "Your text is too long",
-      "415": "Something went wrong",
-      "416": "Something went wrong",
-      "422": "Something went wrong",
-      "429": "Too many requests",
-      "431": "Something went wrong",
-      "500": "Something went wrong",
-      "503": "Your project request was not saved",
-    }
-  `);
 });
 
 test.each(["//staff/token-of-a-private-link", "/staff/token-of-a-private-link%zz", "/\"'<b>token"])(

@@ -26,12 +26,6 @@ test.each<[string, SendResult, object, string[]]>([
     ],
   ],
   [
-    "skipped",
-    { outcome: "skipped", because: "replied" },
-    { state: "skipped", reason: "A reply was sent first." },
-    ["info: The webhook delivery d-1 was skipped: A reply was sent first."],
-  ],
-  [
     "refused",
     { outcome: "refused", reason, words },
     { state: "failed", reason: stored },
