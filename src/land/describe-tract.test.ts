@@ -7,21 +7,13 @@ const square = (change: string, rest = "") =>
   `BEGINNING at a stone; thence North 660 feet; thence East 660 feet; thence South 660 feet; thence ${change} to the place of beginning${rest}.`;
 
 test.for([
-  [
-    square("West 660 feet", ", containing 435,600 square feet, 10.01 acres, more or less"),
-    "4 calls. Closes within 0.00 ft. 10.00 acres; the text says 10.01.",
-  ],
   [`We hold 1,200 acres. ${square("West 660 feet")}`, "4 calls. Closes within 0.00 ft. 10.00 acres."],
   [
     `Basis of bearings: the west line of Lot 5, bearing N 0°12'30" E; convergence 1°23'45". ${square("West 660 feet")}`,
     "4 calls. Closes within 0.00 ft. 10.00 acres.",
   ],
   [
-    square("West 660 feet", ", containing 12.5 acres"),
-    "4 calls. Closes within 0.00 ft. These calls enclose 10.00 acres; the text says 12.5.",
-  ],
-  [
-    square("West 660 feet", ", containing nine and 98/100 acres"),
+    square("West 660 feet", ", containing 435,600 square feet, nine and 98/100 acres"),
     "4 calls. Closes within 0.00 ft. 10.00 acres; the text says 9.98.",
   ],
   [
@@ -32,8 +24,6 @@ test.for([
     square("West six hundred & sixty feet", ", being a hundred and ten acres"),
     "4 calls. Closes within 0.00 ft. These calls enclose 10.00 acres; the text says 110.",
   ],
-  [square("West 658 feet"), "4 calls. Misses by 2.00 ft, 1:1,319. About 9.98 acres."],
-  [square("West 600 feet"), "4 calls. Misses by 60.00 ft, 1:43. Check call 2 or 4."],
   [
     "thence North 300 feet; thence East 400 feet; thence South 35 degrees 07 minutes 48 seconds West 500 feet to the place of beginning",
     "3 calls. They end 156.44 ft from the beginning: a call may be wrong, or a call was read wrongly. Check call 3.",
@@ -98,10 +88,6 @@ test.for([
   ],
   [square("West six hundred sixty and no/100 feet"), "4 calls. Closes within 0.00 ft. 10.00 acres."],
   [
-    "Lying in Sample County; Beginning at a stake; runs north 40 poles; then east 40 poles; then south 40 poles; then west 40 poles to the beginning",
-    "4 calls. Closes within 0.00 ft. 10.00 acres.",
-  ],
-  [
     `Part of Section 6, except the right-of-way of Highway 6. ${square("West 660 feet")}`,
     "4 calls. Closes within 0.00 ft. 10.00 acres. The exception is not taken out.",
   ],
@@ -146,10 +132,6 @@ test.for([
     undefined,
   ],
   [
-    "Thence N 10° E 1000 feet; thence S 65° E 700 feet; thence S 44° W 900 feet",
-    "3 calls. They end 187.54 ft from the beginning: the text may go on, or a call was read wrongly.",
-  ],
-  [
     "thence North 208.71 feet; thence East 208.71 feet; thence South 208.71 feet; thence West 208.71 feet",
     "4 calls. Closes within 0.00 ft. 1.00 acre.",
   ],
@@ -168,7 +150,6 @@ test.for([
 test.for([
   "with the meanders of the creek",
   "S. 20 I%7. 600 feet to a curve",
-  "N 89°58'S0\" W 660 feet",
   "N 89D5OM W 660 feet",
   "N 89*3D'00\" W 660 feet",
   "North o°30' West 660 feet",
@@ -177,7 +158,6 @@ test.for([
   "N 8S°58' W 660 feet",
   "N 8000'00\" W 660 feet",
   "N 89°88'00\" W 660 feet",
-  "N 89'58130\uFFFD W 660 feet",
 ])("the drawing stops at a call that can’t be read: %s", (call) => {
   expect(read(square(call))).toBe(`Call 4, “${call}”, can’t be read, so the drawing stops there.`);
 });
@@ -185,7 +165,6 @@ test.for([
 test.for([
   "COMMENCING at a stone; THENCE East 300 feet; THENCE North 20 feet; THENCE S 5° W 90 feet to Elm Street and the REAL POINT OF BEGINNING; ",
   "Beginning at the corner of Section 25, run North 890 31' 36\" West, 50.00 feet to the TRUE POINT OF BEGINNING on the west line; ",
-  "COM N 1148.71 FT & W 765.5 FT FR S 1/4 COR. SEC. 8; ",
   "BEGINNING at an iron pin, from which an oak brs. N 45 W 20 vrs. and an elm bears S 20 E 11 feet; ",
 ])("what leads to the beginning is none of the tract: %s", (way) => {
   expect(read(`${way}thence ${square("West 660 feet").slice(29)}`)).toBe(

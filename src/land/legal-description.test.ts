@@ -4,12 +4,6 @@ import { readLegalDescription } from "./legal-description.ts";
 const read = (text: string) => readLegalDescription(text)?.sentence;
 const squareVara = (100 / 36) ** 2;
 
-test("the four calls of the first screen close as it says there", () => {
-  const text = `Thence S 85°25′34″ E, 5,278.77 feet; thence S 04°35′01″ W, 5,277.89 feet;
-    thence N 85°24′40″ W, 5,278.15 feet; thence N 04°34′36″ E, 5,276.51 feet`;
-  expect(read(text)).toBe("4 calls. Closes within 0.02 ft, 1:1,073,000. 639.47 acres.");
-});
-
 test("the way to the point of beginning starts northwest of it", () => {
   const text = `COMMENCING at a stone; THENCE East 30 feet; THENCE South 40 feet to the POINT OF BEGINNING; THENCE East 90 feet;
     THENCE South 80 feet; THENCE West 90 feet; THENCE North 80 feet to the POINT OF BEGINNING`;
@@ -19,12 +13,6 @@ test("the way to the point of beginning starts northwest of it", () => {
 
 // Invented, in the style of deeds in Texas. Each area is known from the figure, in square feet.
 const deeds: readonly [style: string, squareFeet: number, text: string][] = [
-  [
-    "chains and links",
-    ((30.5 + 20.5) / 2) * 10 * 66 ** 2,
-    `THENCE East 30 chains and 50 links to a stone; THENCE North 45 degrees West 14 chains and 14.2136 links; THENCE West 20 chains 50
-    links, more or less; THENCE South 10 chains to the beginning corner.`,
-  ],
   [
     "numbers in words",
     1320 * 660,
@@ -64,12 +52,6 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     S 71°33'54.2" E 316.22777 vrs. to a stake; THENCE North 600 vrs.; THENCE West 800 vrs. to the place of beginning`,
   ],
   [
-    "bearings alone, pasted in narrow lines",
-    2640 * 1320,
-    `North 0 deg. 15\u00a0min.\nEast, 2,640\nft., South 89 degrees, 45 minutes,\n00 seconds East 1,320 ft., S\n00º15’00” W 2640’, N 89 ° 45 ′
-    W\n1320 feet`,
-  ],
-  [
     "a curve named by the side of its center",
     500 * 400 - (4 - Math.PI) * (31.42 ** 2 / 4),
     `THENCE N 0°44'30" W 400 feet; THENCE N 89°15'30" E 468.58 feet to the beginning of a tangent curve concave southwesterly
@@ -94,11 +76,6 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     "L1 N 10°00'00\" E 300.00\nL2 S 80°00'00\" E 200.00\nL3 S 10°00'00\" W 300.00\nL4 N 80°00'00\" W 200.00",
   ],
   [
-    "distances before directions",
-    2500 * 1250,
-    "Beginning at a post; thence 2,500 feet east to the corner; thence 1,250 feet south; thence 2,500 feet west; thence 1,250 feet north to the beginning",
-  ],
-  [
     "an assessor's list with curves to both sides",
     2_251_585.7,
     `COM N 1148.71 FT & W 765.5 FT FR S 1/4 COR. SEC. 8, T7S, R3E, SLB&M.; S 28 DEG 03' 59" W 708.83 FT; N 58 DEG 39' 45" W 1075.37 FT;
@@ -111,13 +88,6 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     `COMMENCING AT THE EAST ¼ CORNER; THENCE S00°05’15”E, 250.03’ TO THE “POINT OF BEGINNING”; THENCE N79°28’05”W, 2,384.70’ TO a point;
     THENCE N30°18’34”E, 2,315.79’ TO a point; THENCE 1,450.41’ ALONG THE ARC OF A 2751’ RADIUS COUNTERCLOCKWISE CURVE, WHOSE CHORD BEARS
     S76°08’13”E, 1,433.67’ TO a point; THENCE S05°53’54”W, 2,102.76’ TO THE “POINT OF BEGINNING”. CONTAINING 91.827 ACRES.`,
-  ],
-  [
-    "numbered courses and a curve",
-    514_686.2,
-    `BEING 11.816 acres of land, BEGINNING at a stone; THENCE the following 5 courses and distances: (1) North 59°49'14" West, 499.64 feet
-    to a point; (2) along a curve to the right with a radius of 402 feet (chord bears S 56°59'39" W, 384.34 feet) to a point; (3) South
-    16°05'36" East, 770.55 feet to a point; (4) North 78°09'17" East, 583.06 feet; (5) North 02°58'04" West, 579.63 feet to the PLACE OF BEGINNING.`,
   ],
   [
     "hyphens in bearings and curves by their chords",
@@ -172,7 +142,7 @@ test.for(deeds)("spoiled, %s is not wrong without a word of doubt", ([, squareFe
 const rectangle =
   "THENCE S 00°44'30\" E, 400.00 feet; THENCE S 89°15'30\" W, 500.00 feet; THENCE N 00°44'30\" W, 400.00 feet to the POINT OF BEGINNING.";
 
-test.for(["°", "¦", "'", "*", "?", "º", "Â°", ".", "-", " deg. ", ":", "o", " o ", "d", "%%d"])(
+test.for(["°", "¦", "'", "*", "?", "º", "Â°", ".", "-", " deg. ", ":", "o", " o ", " ° ", "d", "%%d"])(
   "reads a bearing with %j for degrees",
   (mark) => {
     const text = `BEGINNING at a rod; THENCE N 89°15'30" E, 500.00 feet; ${rectangle}`;

@@ -9,8 +9,8 @@ import { success, toasts } from "../support/toast.ts";
 
 const square = /^640\sacres is one section, a square mile\.$/;
 const calls = [
-  `Thence S 85°25'34" E, 5,278.77 feet; thence S 04°35'01" W, 5,277.89 feet;`,
-  `thence N 85°24'40" W, 5,278.15 feet; thence N 04°34'36" E, 5,276.51 feet.`,
+  "Thence S 85°25′34″ E, 5,278.77 feet; thence S 04°35′01″ W, 5,277.89 feet;",
+  "thence N 85°24′40″ W, 5,278.15 feet; thence N 04°34′36″ E, 5,276.51 feet.",
 ].join("\n");
 const sentence = "4 calls. Closes within 0.02 ft, 1:1,073,000. 639.47 acres.";
 const places = [
