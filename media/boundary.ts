@@ -70,6 +70,9 @@ const stages = [
   `<text x="${Math.round(work[0].from + tickLine.gap + (names.length * tickLine.letter) / 2)}" y="${wide.top + tickLine.base}">${names}</text>`,
 ];
 
+// The ticks begin at the upper edge of the wide picture, and so does their drawing for laptops.
+const laptopStages = { ...laptop, top: wide.top };
+
 publishSvg(
   "boundary",
   `<svg>
@@ -83,7 +86,7 @@ ${stages.join("\n")}
 </g>
 <g>
 <svg viewBox="${viewBox(laptop)}" preserveAspectRatio="xMaxYMax slice"><use href="#tract"/></svg>
-<svg viewBox="${viewBox({ ...laptop, top: wide.top })}" preserveAspectRatio="xMaxYMin slice"><use href="#work"/></svg>
+<svg viewBox="${viewBox(laptopStages)}" preserveAspectRatio="xMaxYMin slice"><use href="#work"/></svg>
 </g>
 <svg viewBox="${viewBox(besideHeadline)}" preserveAspectRatio="xMidYMin"><g transform="${upright}"><path id="plat" d="${plat}"/><path d="${panels}"/></g><use href="#tract"/></svg>
 </svg>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Why a program can't start, one sentence each: what happened, what it means, what to do. They hold no secret. */
+/** Why a program can't do its work, one line for each reason: what happened, what it means, what to do. It holds no secret. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }

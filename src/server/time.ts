@@ -55,8 +55,8 @@ function format(instant: string, timeZone: string, options: Intl.DateTimeFormatO
 /** Kept, because making one takes long (docs/performance.md). */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** "2026-11-20 10:00", which spreadsheets read as a time and sort. */
-export function formatForSheet(instant: string, timeZone: string): string {
+/** "2026-11-20 10:00" on the clocks of `timeZone`. Spreadsheets read it as a time. */
+export function formatLocalTime(instant: string, timeZone: string): string {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   return `${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: "minute" })}`;
 }

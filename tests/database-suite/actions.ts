@@ -102,7 +102,9 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     ]);
   });
 
-  test("what is quarantined, pending or did not fail is not sent again or recorded", async ({ database }) => {
+  test("a delivery that is quarantined, pending or did not fail is not sent again or recorded", async ({
+    database,
+  }) => {
     await database.storeWith("pending", ["email"]);
     await database.storeSample({ id: "spam" }, { spamReason: "Links.", deliveries: [delivery()] });
     for (const [id, chosen, reason] of [

@@ -4,7 +4,7 @@ import { formatFieldValue } from "../../contract/project-request.ts";
 import { findStatus, lists } from "../../server/database/statuses.ts";
 import { exportCsv } from "../../server/project-requests/export-csv.ts";
 import { formatCount } from "../../server/text.ts";
-import { formatForSheet } from "../../server/time.ts";
+import { formatLocalTime } from "../../server/time.ts";
 import { addFilter, type Filter, toFilter } from "../chosen-requests.ts";
 import type { CommandContext } from "../command.ts";
 import { requireNew } from "../required-files.ts";
@@ -24,8 +24,8 @@ export function addList(program: Command, context: CommandContext): void {
       if (json) return context.print(terminalSafeJson(found));
       const spam = isOpen ? await projectRequests.count({ ...filter, status: "quarantined" }) : 0;
       const rows = found.map((one) => [
-        formatForSheet(one.receivedAt, timeZone),
-        formatForSheet(one.replyDueAt, timeZone),
+        formatLocalTime(one.receivedAt, timeZone),
+        formatLocalTime(one.replyDueAt, timeZone),
         lists[findStatus(one, filter.now)].label,
         one.name,
         one.email,

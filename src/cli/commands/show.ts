@@ -4,7 +4,7 @@ import type { Delivery } from "../../server/database/delivery.ts";
 import { findStatus, lists } from "../../server/database/statuses.ts";
 import { describeEntry } from "../../server/project-requests/actions/index.ts";
 import { formatCount } from "../../server/text.ts";
-import { formatForSheet, toTimestamp } from "../../server/time.ts";
+import { formatLocalTime, toTimestamp } from "../../server/time.ts";
 import { findId } from "../chosen-requests.ts";
 import { type CommandContext, Failure } from "../command.ts";
 import { terminalSafe, terminalSafeJson } from "../terminal.ts";
@@ -24,7 +24,7 @@ export function addShow(program: Command, context: CommandContext): void {
       const { projectRequest, deliveries } = found;
       const entries = await history.list(id);
       const { timeZone } = context.siteInfo().businessHours;
-      const at = (time: string) => formatForSheet(time, timeZone);
+      const at = (time: string) => formatLocalTime(time, timeZone);
       const rows: readonly Row[] = [
         ["ID", id],
         ["Status", lists[findStatus(projectRequest, toTimestamp(context.now()))].label],

@@ -5,7 +5,7 @@ import type { StoredProjectRequest } from "../database/project-request.ts";
 import type { ListOptions, ProjectRequestFilter } from "../database/project-requests.ts";
 import { findStatus, lists } from "../database/statuses.ts";
 import { toReference } from "../text.ts";
-import { formatForSheet, formatZone } from "../time.ts";
+import { formatLocalTime, formatZone } from "../time.ts";
 import { formatActor } from "./actions/index.ts";
 import { markReplied, replies } from "./actions/mark-replied.ts";
 
@@ -43,7 +43,7 @@ type Column = (projectRequest: StoredProjectRequest, entries: readonly HistoryEn
 
 function createColumns(now: string, timeZone: string): Readonly<Record<string, Column>> {
   const zone = formatZone(timeZone);
-  const format = (at: string | null) => (at === null ? "" : formatForSheet(at, timeZone));
+  const format = (at: string | null) => (at === null ? "" : formatLocalTime(at, timeZone));
   return {
     Reference: ({ id }) => toReference(id),
     [`Received (${zone})`]: ({ receivedAt }) => format(receivedAt),

@@ -6,7 +6,7 @@ import { lists } from "../database/statuses.ts";
 import { countPages, inboxTabs, pageSize } from "../pages/inbox/inbox-props.ts";
 import { exportCsv } from "../project-requests/export-csv.ts";
 import { csvPath, staffPath } from "../staff-paths.ts";
-import { formatForSheet, toTimestamp } from "../time.ts";
+import { formatLocalTime, toTimestamp } from "../time.ts";
 import { findStaff } from "./staff-access.ts";
 
 /** The inbox: all project requests, by status, to read, search and download. */
@@ -47,7 +47,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     const detail = String(await projectRequests.count(filter));
     await record(request, { at, actor: address, action: "downloaded", detail });
     const { timeZone } = siteInfo.businessHours;
-    const [day] = formatForSheet(at, timeZone).split(" ");
+    const [day] = formatLocalTime(at, timeZone).split(" ");
     const csv = exportCsv(database, { filter, order: lists[tab].order, now: at, timeZone });
     return reply
       .type("text/csv; charset=utf-8")

@@ -7,6 +7,7 @@ import type { SqliteDatabase as KyselyConnection } from "kysely";
 export function openSqliteFile(file: string): SqliteDatabase.Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   restrictToOwner(file);
+  // Long enough for another process to migrate.
   const database = new SqliteDatabase(file, { timeout: 20_000 });
   database.pragma("journal_mode = WAL");
   // NORMAL may lose the last commits when the power fails; a 201 promises more.

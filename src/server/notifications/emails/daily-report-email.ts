@@ -1,7 +1,7 @@
 import type { Company } from "../../../content/company.ts";
 import { formatFieldValue } from "../../../contract/project-request.ts";
 import type { DailyReport } from "../../database/daily-report.ts";
-import { channelLabels } from "../../database/delivery.ts";
+import type { Channel } from "../../database/delivery.ts";
 import { formatActor } from "../../project-requests/actions/index.ts";
 import { markReplied } from "../../project-requests/actions/mark-replied.ts";
 import { staffPath, toRequestPath } from "../../staff-paths.ts";
@@ -58,11 +58,18 @@ export function renderDailyReport(report: DailyReport, company: Company, origin:
 function formatNotSent({ undelivered, failed }: DailyReport["statistics"], timeZone: string): string {
   const parts = undelivered.map(
     ({ channel, count, oldest }) =>
-      `${channelLabels[channel]}: ${count} still being sent (oldest: ${formatDateTime(oldest, timeZone)})`,
+      `${count} still being sent ${destinations[channel]} (oldest: ${formatDateTime(oldest, timeZone)})`,
   );
   if (failed > 0) parts.push(`${failed} could not be sent`);
   return parts.join("; ") || "none";
 }
+
+const destinations: Readonly<Record<Channel, string>> = {
+  email: "by email",
+  webhook: "to your other system",
+  chat: "to the chat",
+  confirmation: "to visitors",
+};
 
 // The sections below the figures; null on a morning that has nothing for it.
 
