@@ -67,7 +67,7 @@ export async function findId(projectRequests: Database["projectRequests"], given
     );
   if (others.length > 0)
     throw new Failure(
-      `${end} matches more than one ID, so nothing was done. Type more of it:\n  ${[id, ...others].join("\n  ")}`,
+      `${end} matches more than one ID, so nothing was done. Type more of it, as in:\n  ${[id, ...others].join("\n  ")}`,
     );
   return id;
 }

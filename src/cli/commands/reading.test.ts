@@ -110,7 +110,7 @@ test("the end of an ID, such as its reference, is enough as long as only one end
   const ambiguous = await requests("show", "a");
   expect(ambiguous).toMatchObject({ exitCode: 1, stdout: "" });
   expect(ambiguous.stderr).toBe(
-    "a matches more than one ID, so nothing was done. Type more of it:\n  019c-1a\n  019c-2a\n",
+    "a matches more than one ID, so nothing was done. Type more of it, as in:\n  019c-1a\n  019c-2a\n",
   );
   for (const unknown of ["019c", "%", "_1a", "\u001b[2J"]) {
     const { exitCode, stderr } = await requests("show", unknown);
