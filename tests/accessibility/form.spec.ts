@@ -21,6 +21,7 @@ test("A-62 and A-65: the form is busy while submitting, focus is not lost, and a
     await submitButton(page).focus();
     await page.keyboard.press("Enter");
     await expect(form(page)).toHaveAttribute("aria-busy", "true");
+    await expect(page.getByRole("group", { name: "Submitting..." })).toBeFocused();
     held.release(201);
     await expect(form(page)).toHaveAttribute("aria-busy", "false");
     await expect(submitButton(page)).toBeFocused();

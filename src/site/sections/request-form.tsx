@@ -31,7 +31,8 @@ export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
         </div>
         <HoneypotField />
         <p className={`hint ${styles.privacy}`}>{privacy}</p>
-        <div className={styles.actions}>
+        {/* biome-ignore lint/a11y/useSemanticElements: its name is not always there */}
+        <div className={styles.actions} role="group" tabIndex={-1}>
           <button type="submit" className="button button-filled">
             Submit Project Request
           </button>

@@ -13,12 +13,13 @@ import { createStatus, createToast, longestStatus, type Status, submit } from ".
  */
 export function enhanceForm(form: HTMLFormElement): void {
   const button = form.querySelector("[type=submit]") as HTMLButtonElement;
+  const around = button.parentElement as HTMLElement;
   // An extension may have taken it away; the toast says the same.
   const line = form.querySelector<HTMLElement>("#form-status") ?? document.createElement("p");
-  let isBusy = false;
   const show = (label: readonly Node[], status?: Status) => {
-    isBusy = status === undefined;
+    const isBusy = status === undefined;
     form.setAttribute("aria-busy", String(isBusy));
+    around.ariaLabel = isBusy ? "Submitting..." : null;
     // The reset would delete anything entered meanwhile, and leaving the page could lose the request.
     for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea, select"))
       field[field.matches("select") ? "disabled" : "readOnly"] = isBusy;
@@ -28,15 +29,16 @@ export function enhanceForm(form: HTMLFormElement): void {
     line.dataset.reserve = longestStatus;
     line.replaceChildren(...(status ? render(<StatusText {...status} />) : []));
     // The status may have its place below the window.
-    if (isBusy) line.parentElement?.scrollIntoView({ block: "nearest" });
+    if (isBusy) around.scrollIntoView({ block: "nearest" });
   };
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (isBusy) return;
-    const hadFocus = document.activeElement === button;
+    if (button.disabled) return;
     const label = [...button.childNodes];
     // Its values are read before its lists are disabled.
     const response = submit(form);
+    // A disabled button would lose it to the page, and Orca 43 would read that from the top.
+    if (document.activeElement === button) around.focus({ preventScroll: true });
     show(render([spinner, "Submitting..."]));
     void loadToaster();
     const outcome = await response;
@@ -50,8 +52,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     show(label, createStatus(outcome));
     // The reset removes the drawing above the button. For a visitor who has scrolled further up, that moves nothing.
     if (top < innerHeight) scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
-    // A disabled button loses focus. Return it, unless the visitor has moved on.
-    if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true });
+    if (document.activeElement === around) button.focus({ preventScroll: true });
   });
   for (const event of ["focusin", "pointerdown"]) form.addEventListener(event, loadToaster);
 }
