@@ -100,8 +100,9 @@ function describe(
 function explainReply(kind: NotificationKind, { email, phone }: StoredProjectRequest): Paragraph {
   const call = phone.trim() === "" ? "" : ", or call";
   const reply = `Reply to this email to write to ${email}${call}.`;
-  // "Re: OVERDUE: no reply to Jane Doe" is not for Jane Doe.
-  return isScheduled(kind) ? [reply, "Change the subject first: the visitor sees it."] : [reply];
+  if (!isScheduled(kind)) return [reply];
+  // "Re: OVERDUE: no reply to Jane Doe" is not for Jane Doe, nor is "no one has marked this as replied".
+  return [reply, "Change the subject and delete the quoted text first: the visitor sees both."];
 }
 
 export function linkToPages(origin: string): readonly EmailLink[] {
