@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { newFolder } from "../../tests/support/folder.ts";
 import { webhookSecret } from "../../tests/support/http.ts";
 import { mailSettings } from "../../tests/support/mail.ts";
-import { loadEnvFile, readConfig, type SettingName } from "./config.ts";
+import { loadEnvFile, type MailSetting, readConfig, type SettingName } from "./config.ts";
 import { toConnectionOptions } from "./notifications/channels/smtp.ts";
 import { SettingsError, type StartupError } from "./startup-error.ts";
 
@@ -175,8 +175,8 @@ test("the user name in SMTP_URL may be an email address, and what was encoded is
     "smtp://site%40example.com:%23%2F%3F%40%25@mail.example.com:587": ["site@example.com", "#/?@%"],
   };
   for (const [url, [user, pass]] of Object.entries(urls)) {
-    const { smtpUrl = "" } = readConfig({ ...mail, SMTP_URL: url }).mail ?? {};
-    expect(toConnectionOptions(smtpUrl)).toMatchObject({ host: "mail.example.com", auth: { user, pass } });
+    const setting = readConfig({ ...mail, SMTP_URL: url }).mail as MailSetting;
+    expect(toConnectionOptions(setting)).toMatchObject({ host: "mail.example.com", auth: { user, pass } });
   }
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { makeCertificate } from "../../../../tests/deploy/certificate.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
@@ -6,6 +7,7 @@ import { type MailServerOptions, mailSettings, startMailServer } from "../../../
 import { type MailSetting, readConfig } from "../../config.ts";
 import { readMailbox } from "../../setting-formats.ts";
 import { renderSignInEmail } from "../emails/staff-emails.ts";
+import type { SendFailure } from "./channel.ts";
 import { createEmailSender, type Email, toConnectionOptions } from "./smtp.ts";
 
 const email: Email = {
@@ -24,7 +26,7 @@ test.each([
   ["smtp://[::1]:25", false],
   ["smtp://[::1]:465", true],
 ])("with %s, TLS is required: %s", (smtpUrl, isRequired) => {
-  expect(toConnectionOptions(smtpUrl).requireTLS).toBe(isRequired);
+  expect(toConnectionOptions(mailSetting(smtpUrl)).requireTLS).toBe(isRequired);
 });
 
 test("only on this machine is a mail server without TLS used: elsewhere it gets neither the password nor an email", async () => {
@@ -46,7 +48,7 @@ test("only on this machine is a mail server without TLS used: elsewhere it gets 
   expect(mails).toHaveLength(1);
 });
 
-test("a certificate that the mail server signed itself is enough on this machine, and nowhere else", async () => {
+test("a certificate that the mail server signed itself is enough on this machine; elsewhere it has to be trusted, and for the name in SMTP_URL", async () => {
   const { authority: cert, keyFile } = makeCertificate("mail.example.com", newFolder());
   const { port, mails } = await start({ tls: { cert, key: readFileSync(keyFile, "utf8") } });
   const elsewhere = mailSetting(`smtp://0.0.0.0:${port}`);
@@ -58,6 +60,10 @@ test("a certificate that the mail server signed itself is enough on this machine
   expect(await createEmailSender(mailSetting(`smtp://127.0.0.1:${port}`))(email)).toEqual({
     outcome: "delivered",
   });
+  setDefaultCACertificates([cert]);
+  onTestFinished(() => setDefaultCACertificates(getCACertificates("bundled")));
+  const { reason } = (await createEmailSender(elsewhere)(email)) as SendFailure;
+  expect(reason).toMatch(/altnames.* write a name from its certificate in SMTP_URL\.$/);
 });
 
 test("a name with a colon is a name, not a group of recipients", async () => {

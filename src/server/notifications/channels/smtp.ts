@@ -21,14 +21,11 @@ export interface Email extends RenderedEmail {
 type EmailResult = { readonly outcome: "delivered" } | SendFailure;
 
 /** Sends over SMTP, with a new connection for each email. */
-export function createEmailSender(
-  { smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">,
-  limits = smtpLimits,
-) {
-  const options = toConnectionOptions(smtpUrl, limits);
+export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">) {
+  const options = toConnectionOptions({ smtpUrl, from });
 
   return async ({ id, to, replyTo, subject, content }: Email): Promise<EmailResult> => {
-    const { signal, handedOver, clear } = createDeadline(limits);
+    const { signal, handedOver, clear } = createDeadline();
     const transport = nodemailer.createTransport({
       ...options,
       // Content is always text, never the name of a file or an address to read it from.
@@ -41,7 +38,7 @@ export function createEmailSender(
       done();
     });
     const message = {
-      messageId: `<${id}@${from.address.split("@").at(-1)}>`,
+      messageId: `<${id}@${options.name}>`,
       // In parts: nodemailer takes "Site: requests <site@example.com>" for a group, which strict receivers reject.
       from,
       to,
@@ -72,7 +69,7 @@ function toHeaderText(text: string, maxLength: number): string {
 }
 
 /** Aborts an email that the mail server does not take, or takes and does not accept, in time. */
-function createDeadline({ handoverSeconds, acceptSeconds }: typeof smtpLimits) {
+function createDeadline() {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const abortAfter = (seconds: number) => {
@@ -109,7 +106,7 @@ export async function verifyMailServer(
     }
     await sendCommand("RSET");
   };
-  const options = toConnectionOptions(smtpUrl);
+  const options = toConnectionOptions({ smtpUrl, from });
   // The one public way to send commands of our choice.
   const connection = new SMTPConnection({ ...options, customAuth: { ENVELOPE: tryEnvelope } });
   const call = (run: (done: (error?: Error | null) => void) => void) =>
@@ -142,7 +139,7 @@ export async function verifyMailServer(
  * Where SMTP_URL leads, and how to sign in. TLS is required unless that is this machine: where it is not offered, or someone
  * on the way hides the offer, the password and every email would be sent in the clear.
  */
-export function toConnectionOptions(smtpUrl: string, limits = smtpLimits) {
+export function toConnectionOptions({ smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">) {
   const options = parseConnectionUrl(smtpUrl) as SMTPConnection.Options & {
     readonly auth?: SMTPConnection.Credentials;
   };
@@ -151,16 +148,16 @@ export function toConnectionOptions(smtpUrl: string, limits = smtpLimits) {
   const secure = options.secure === true || options.port === 465;
   return {
     ...options,
+    // For EHLO. A machine that has no full name would be "[127.0.0.1]", which Google's relay refuses.
+    name: from.address.split("@").at(-1) ?? "",
     secure,
     requireTLS: secure || !isHere,
     // Debian's own certificate is self-signed, and nobody stands between this machine and itself.
     ...(isHere && { tls: { rejectUnauthorized: false } }),
-    greetingTimeout: limits.handoverSeconds * 1000,
-    socketTimeout: limits.acceptSeconds * 1000,
+    greetingTimeout: handoverSeconds * 1000,
+    socketTimeout: acceptSeconds * 1000,
   };
 }
-
-const smtpLimits = { handoverSeconds, acceptSeconds };
 
 /** The failure, in our words and in the mail server's. `refused` if the same email would be refused again. */
 function explainSmtpError(error: unknown): SendFailure {
@@ -173,7 +170,7 @@ function explainSmtpError(error: unknown): SendFailure {
     return {
       outcome: "failed",
       // Node adds advice to a certificate's error.
-      reason: `The mail server in SMTP_URL could not be used: ${shorten(message.replace(/; if the root CA.*/, ""))}.`,
+      reason: `The mail server in SMTP_URL could not be used: ${shorten(message.replace(/; if the root CA.*/, ""))}.${message.includes("altnames") ? otherName : ""}`,
     };
   const words = shorten(said);
   const refusal = code === "EMESSAGE" ? aboutMessage : command === "RCPT TO" ? aboutAddress : null;
@@ -205,6 +202,8 @@ const noTls =
 const noTlsYet =
   "TLS does not begin at once on this port of the mail server, so the email was not sent. Write smtp:// in SMTP_URL instead of smtps://, " +
   "or use its port for smtps://, usually 465.";
+
+const otherName = " If it is the right server, write a name from its certificate in SMTP_URL.";
 
 export const signInRefusals = {
   wrong: "The mail server rejected the user name or the password in SMTP_URL.",
