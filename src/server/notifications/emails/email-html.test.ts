@@ -42,6 +42,11 @@ test.each(emails)(
   },
 );
 
+test("a screen reader says a label with its own text, and not with every row below it", () => {
+  const page = parsePage(renderHtml(sampleEmails()["new-request"].content));
+  expect(new Set(readAttributes(page, "th", "scope"))).toEqual(new Set(["row"]));
+});
+
 test("what a visitor types is shown to the letter and stays text", () => {
   const { content } = sampleEmails(hostileRequest)["new-request"];
   const document = parsePage(renderHtml(content));

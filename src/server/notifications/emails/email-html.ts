@@ -96,15 +96,16 @@ ${rows.map(renderRow).join("\n")}
 function renderRow({ label, text, url, isLong }: EmailRow): string {
   const width = label.length > 20 ? "45%" : "28%";
   const wrap = label.length > 12 ? "normal" : "nowrap";
-  const th = (attributes: string, padding: string) =>
-    `<th ${attributes} align="left" valign="top" style="padding:${padding};border-top:1px solid ${colors.rule};${type(14, 24, colors["ink-2"])};font-weight:600;text-align:left;white-space:${wrap}">${escapeHtml(label)}</th>`;
+  const labelCell = (tag: "th" | "td", attributes: string, padding: string) =>
+    `<${tag} ${attributes} align="left" valign="top" style="padding:${padding};border-top:1px solid ${colors.rule};${type(14, 24, colors["ink-2"])};font-weight:600;text-align:left;white-space:${wrap}">${escapeHtml(label)}</${tag}>`;
   const td = (attributes: string, style: string) =>
     `<td ${attributes} valign="top" style="${style};${type(16, 24)};${anyText}">${renderLink(renderLines(text), url)}</td>`;
   // A link brings the padding with it, except in Outlook, which takes the cell's.
   const padding = url ? "padding:0;mso-padding-alt:10px 0" : "padding:10px 0";
+  // As a header, a label above its text would be the header of every row below it, too.
   return isLong
-    ? `<tr>${th('colspan="2" scope="col"', "10px 0 4px")}</tr>\n<tr>${td('colspan="2" dir="auto"', "padding:0 0 10px")}</tr>`
-    : `<tr>${th(`width="${width}" scope="row"`, "10px 16px 10px 0")}${td('dir="auto"', `${padding};border-top:1px solid ${colors.rule}`)}</tr>`;
+    ? `<tr>${labelCell("td", 'colspan="2"', "10px 0 4px")}</tr>\n<tr>${td('colspan="2" dir="auto"', "padding:0 0 10px")}</tr>`
+    : `<tr>${labelCell("th", `width="${width}" scope="row"`, "10px 16px 10px 0")}${td('dir="auto"', `${padding};border-top:1px solid ${colors.rule}`)}</tr>`;
 }
 
 /** Text of any length and direction stays in its cell as it was typed. */
