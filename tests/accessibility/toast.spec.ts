@@ -64,7 +64,7 @@ test("A-70, A-72, A-73 and A-06: a toast is announced once, F8 focuses it visibl
   });
   const drawings = async () => {
     await page.clock.runFor(500);
-    return page.locator("form output + svg").count();
+    return page.locator("form #tract-sentence + svg").count();
   };
   await expect.poll(drawings).toBe(1);
   // As most visitors have it, until focus walks through the form.

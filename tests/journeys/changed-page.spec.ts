@@ -37,7 +37,7 @@ for (const [who, when, changes] of [
       await expect(details).toBeFocused();
       expect(await values(page)).toEqual(typed);
       await expect(form(page).locator("#field-acreage-hint")).toHaveText(/^640\sacres is one section/);
-      await expect(form(page).locator("output")).toContainText("4 calls.");
+      await expect(form(page).locator("#tract-sentence")).toContainText("4 calls.");
       await expect(page.locator("#contact picture svg").getByText("P.O.B.")).toBeVisible();
     });
     await test.step("a failure keeps everything, and the button says what it does", async () => {
@@ -55,7 +55,7 @@ for (const [who, when, changes] of [
     await test.step("other words change hint and drawing", async () => {
       await fillIn(page, { acreage: "about 640", message: "A 345 kV line." });
       await expect(form(page).locator("#field-acreage-hint")).toHaveText("A rough number is fine.");
-      await expect(form(page).locator("output")).toBeEmpty();
+      await expect(form(page).locator("#tract-sentence")).toBeEmpty();
     });
     await test.step("success shows, and the form is empty", async () => {
       await raiseToast(page, 201);

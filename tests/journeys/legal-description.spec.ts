@@ -14,7 +14,7 @@ const calls = [
 ].join("\n");
 const sentence = "4 calls. Closes within 0.02 ft, 1:1,073,000. 639.47 acres.";
 const places = [
-  { width: 320, place: "output + svg" },
+  { width: 320, place: "#tract-sentence + svg" },
   { width: 1280, place: "#contact picture svg" },
 ];
 
@@ -28,7 +28,7 @@ test("on a phone and a laptop an acreage is said in other words, a pasted legal 
   await page.goto("/#services");
   const [acreage, details] = [field(page, "acreage"), field(page, "message")];
   const hint = form(page).locator("#field-acreage-hint");
-  const output = form(page).locator("output");
+  const output = form(page).locator("#tract-sentence");
   const countSaid = async (part: RegExp) => (await said()).filter((words) => part.test(words)).length;
   for (const [before, { width, place }] of places.entries()) {
     await page.setViewportSize({ width, height: 800 });
@@ -48,6 +48,7 @@ test("on a phone and a laptop an acreage is said in other words, a pasted legal 
     expect(drawings, "fetched before anyone types there").toHaveLength(before);
     await page.keyboard.insertText(calls);
     await expect(output).toHaveText(sentence);
+    await expect(output).toHaveRole("paragraph");
     await expect(drawing).toBeVisible();
     await expect(drawing).toContainText("Arithmetic, not a survey.");
     await expect(drawing).toContainText("S 85°25'34\" E");
@@ -77,10 +78,10 @@ test("what is sent is what was typed; a link to it draws it for anyone, sends no
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openHydrated(page);
   await fillIn(page, { name: "By Call", email: "call@example.com", message: calls });
-  await expect(form(page).locator("output")).toContainText(sentence);
+  await expect(form(page).locator("#tract-sentence")).toContainText(sentence);
   await submit(page);
   await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
-  await expect(form(page).locator("output")).toBeEmpty();
+  await expect(form(page).locator("#tract-sentence")).toBeEmpty();
   expect((await site.list()).find(({ name }) => name === "By Call")?.message).toBe(calls);
 
   // With half of an emoji, as in a text that was cut off.
@@ -93,7 +94,7 @@ test("what is sent is what was typed; a link to it draws it for anyone, sends no
   const addresses: string[] = [];
   other.on("request", (request) => addresses.push(request.url() + (request.postData() ?? "")));
   await other.goto(link);
-  const output = form(other).locator("output");
+  const output = form(other).locator("#tract-sentence");
   await expect(output).toHaveText(`From the link: ${sentence}`);
   await expect(output).toBeInViewport();
   // It comes back without moving the page.
@@ -118,7 +119,7 @@ test("when a form is sent and its drawing goes, nothing moves for the visitor, w
     await openHydrated(page);
     const { release } = await delayResponses(page);
     await fillIn(page, { ...requiredValues, message: calls });
-    await expect(form(page).locator("output + svg")).toBeVisible();
+    await expect(form(page).locator("#tract-sentence + svg")).toBeVisible();
     await submit(page);
     await expect(submitButton(page)).toBeDisabled();
     const seen = page.locator(place);
@@ -127,7 +128,7 @@ test("when a form is sent and its drawing goes, nothing moves for the visitor, w
     const top = await measureTop();
     release(201);
     await expect(toasts(page)).toBeVisible();
-    await expect(form(page).locator("output + svg")).toHaveCount(0);
+    await expect(form(page).locator("#tract-sentence + svg")).toHaveCount(0);
     await expect.poll(async () => Math.abs((await measureTop()) - top), place).toBeLessThan(3);
   }
 });
@@ -139,6 +140,6 @@ test("if the drawing can't be loaded, nothing else is missing", async ({ page, e
   const failed = page.waitForEvent("requestfailed");
   await fillIn(page, { message: calls });
   await failed;
-  await expect(form(page).locator("output")).toBeEmpty();
+  await expect(form(page).locator("#tract-sentence")).toBeEmpty();
   await expect(field(page, "message")).toHaveValue(calls);
 });

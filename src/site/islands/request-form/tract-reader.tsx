@@ -22,7 +22,7 @@ export function TractReader({ onRead }: { onRead: (sentence: string) => void }) 
   // The browser scrolls to an element that a fragment names, and this one names none. Not again while someone types.
   const arrived = shared?.sentence;
   useEffect(() => {
-    if (arrived) document.querySelector(`output[for="${inputId}"]`)?.scrollIntoView({ block: "center" });
+    if (arrived) document.getElementById("tract-sentence")?.scrollIntoView({ block: "center" });
   }, [arrived]);
   const drawing = tract && tract.legs.length > 1 && <TractDrawing {...tract} />;
   // In a wide window it covers the map beside the form, and nothing moves.
@@ -63,7 +63,7 @@ function CopyButton({ link }: { link: string | null }) {
       <button type="button" className="button" onClick={copy}>
         <span>Copy a link to it</span>
       </button>
-      <p role="status">{outcome}</p>
+      <p aria-live="polite">{outcome}</p>
     </div>
   );
 }

@@ -24,10 +24,10 @@ export function Tract() {
   }, []);
   return (
     <div className={styles.tract}>
-      {/* There from the start, so that screen readers announce it. One text, because the browser replaces it when the form is reset. */}
-      <output htmlFor={inputId} aria-live="polite" className="mono">
+      {/* There from the start, so that screen readers announce it. No <output>: Orca before 49 reads only "statusbar" of that. */}
+      <p id="tract-sentence" aria-live="polite" className="mono">
         {sentence}
-      </output>
+      </p>
       {reader && <reader.TractReader onRead={setSentence} />}
     </div>
   );
