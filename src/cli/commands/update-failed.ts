@@ -19,10 +19,9 @@ export function addUpdateFailed(program: Command, { config, siteInfo, now, print
       if (mail === null) throw new Failure("No email was sent, because SMTP_URL is not set.");
       const sendEmail = createEmailSender(mail);
       const email = renderUpdateFailed(siteInfo().name.full, { author, change, problem, details });
-      const results = await Promise.all(
-        mail.to.map((to, index) =>
-          sendEmail({ id: `update-${now().epochMilliseconds}-${index}`, to, ...email }),
-        ),
+      // One after another, because a mail server may limit how many connections we have.
+      const results = await Array.fromAsync(mail.to, (to, index) =>
+        sendEmail({ id: `update-${now().epochMilliseconds}-${index}`, to, ...email }),
       );
       const failed = results.find((result) => result.outcome !== "delivered");
       if (failed !== undefined) throw new Failure(`Not everyone in MAIL_TO got the email. ${failed.reason}`);
