@@ -40,8 +40,7 @@ export const settings = z.object({
   }),
   MAIL_FROM: formats.mailbox.optional().meta({
     example: "Land Services <site@example.com>",
-    description:
-      "The sender of emails. Bounces go there, so it needs a mailbox that someone reads. Needed with SMTP_URL.",
+    description: "The sender of emails. Bounces go to it, so someone should read it. Needed with SMTP_URL.",
   }),
   MAIL_TO: formats.mailboxes.optional().meta({
     example: "office@example.com, bids@example.com",
