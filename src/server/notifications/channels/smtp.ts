@@ -85,28 +85,27 @@ function createDeadline() {
   };
 }
 
+type Refusal = Reason & { readonly isOurs: boolean };
+
 /**
  * Signs in, names the sender and each recipient as for an email, and takes it back: nothing is sent. Returns what the mail server
- * refused; empty if it would take email.
+ * refused, `isOurs` unless it is about one recipient or may pass; empty if it would take email.
  */
-export async function verifyMailServer(
-  { smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">,
-  recipients: readonly string[] = [],
-): Promise<readonly Reason[]> {
-  const refusals: Reason[] = [];
+export async function verifyMailServer(mail: MailSetting, recipients: readonly string[]) {
+  const refusals: Refusal[] = [];
   const tryEnvelope = async ({ sendCommand }: SMTPConnection.CustomAuthenticationContext) => {
-    for (const command of [
-      `MAIL FROM:<${from.address}>`,
-      ...recipients.map((address) => `RCPT TO:<${address}>`),
-    ]) {
-      const { status, response } = await sendCommand(command);
+    for (const address of [null, ...recipients]) {
+      const [command, whom] = address === null ? ["MAIL FROM", mail.from.address] : ["RCPT TO", address];
+      const { status, response } = await sendCommand(`${command}:<${whom}>`);
       if (status >= 200 && status < 300) continue;
-      refusals.push({ reason: `The mail server refuses ${command}.`, words: shorten(response) });
-      if (command.startsWith("MAIL")) break;
+      const isOurs = address === null || (status >= 500 && !aboutAddress.test(response));
+      const reason = `The mail server refuses ${command}.`;
+      refusals.push({ reason, words: `${whom} (${shorten(response)})`, isOurs });
+      if (address === null) break;
     }
     await sendCommand("RSET");
   };
-  const options = toConnectionOptions({ smtpUrl, from });
+  const options = toConnectionOptions(mail);
   // The one public way to send commands of our choice.
   const connection = new SMTPConnection({ ...options, customAuth: { ENVELOPE: tryEnvelope } });
   const call = (run: (done: (error?: Error | null) => void) => void) =>
@@ -125,9 +124,9 @@ export async function verifyMailServer(
   try {
     await Promise.race([converse(), failed]);
   } catch (error) {
-    const { reason, words } = explainSmtpError(error);
-    const why = { reason: `A test of the mail server failed. ${reason}` };
-    refusals.push(words === undefined ? why : { ...why, words });
+    const failure = explainSmtpError(error);
+    const reason = `A test of the mail server failed. ${failure.reason}`;
+    refusals.push({ ...failure, reason, isOurs: true });
   } finally {
     clearTimeout(timer);
     connection.close();
