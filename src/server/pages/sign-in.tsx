@@ -79,7 +79,7 @@ const steps = {
 function SentPage(page: SignInProps) {
   return (
     <SignInShell {...page} title="Check your email">
-      <p id="result" tabIndex={-1} role="status">
+      <p>
         If that address gets project requests, a link is on its way. It works once, within {linkMinutes}{" "}
         minutes, on the device where you open it.
       </p>
