@@ -48,18 +48,6 @@ test("notifications that can't be delivered make the site unhealthy, but ready; 
   expect(await checkReady()).toEqual([]);
 });
 
-test.each<[string, number, string[]]>([
-  ["5.7.1 Relay access denied", 554, ["The mail server refuses RCPT TO (554 5.7.1)."]],
-  ["5.1.1 No such user", 550, []],
-  ["4.2.0 Greylisted", 450, []],
-])(
-  "a mail server that refuses the first recipient with %s is unhealthy only if that is about us",
-  async (words, code, reasons) => {
-    const { checkHealth } = await openSite({ recipient: () => [code, words] });
-    expect(await checkHealth()).toEqual(reasons);
-  },
-);
-
 test("a mail server that refuses us is named, asked at most every five minutes, and no reason to turn visitors away", async () => {
   const greeting = vi.fn(() => [554, "Go away"] as const);
   const { checkReady, checkHealth, database } = await openSite({ greeting });

@@ -5,7 +5,6 @@ import type { Database } from "../database/database.ts";
 import { stuckSeconds } from "../durations.ts";
 import { toLoggedReason } from "../notifications/channels/channel.ts";
 import { verifyMailServer } from "../notifications/channels/smtp.ts";
-import { listStaffAddresses } from "../notifications/plan-notifications.ts";
 import type { Worker } from "../notifications/worker.ts";
 
 declare module "fastify" {
@@ -34,11 +33,9 @@ function createHealth({ config: { mail }, database, notifications, now, log }: F
     wasReady = isReady;
     return isReady ? [] : [notWritable];
   });
-  // Postfix says only at a recipient what it has against us.
-  const checkMail = keepFor(5 * 60_000, async () => {
-    const refusals = mail ? await verifyMailServer(mail, listStaffAddresses(mail).slice(0, 1)) : [];
-    return refusals.filter(({ isOurs }) => isOurs).map(toLoggedReason);
-  });
+  const checkMail = keepFor(5 * 60_000, async () =>
+    mail === null ? [] : (await verifyMailServer(mail)).map(toLoggedReason),
+  );
   const checkDeliveries = keepFor(60_000, async () => {
     const count = await database.countUndeliverable();
     const what = "Notifications about open project requests that can’t be delivered";

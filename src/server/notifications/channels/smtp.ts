@@ -85,27 +85,28 @@ function createDeadline() {
   };
 }
 
-type Refusal = Reason & { readonly isOurs: boolean };
-
 /**
  * Signs in, names the sender and each recipient as for an email, and takes it back: nothing is sent. Returns what the mail server
- * refused, `isOurs` unless it is about one recipient or may pass; empty if it would take email.
+ * refused; empty if it would take email.
  */
-export async function verifyMailServer(mail: MailSetting, recipients: readonly string[]) {
-  const refusals: Refusal[] = [];
+export async function verifyMailServer(
+  { smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">,
+  recipients: readonly string[] = [],
+): Promise<readonly Reason[]> {
+  const refusals: Reason[] = [];
   const tryEnvelope = async ({ sendCommand }: SMTPConnection.CustomAuthenticationContext) => {
-    for (const address of [null, ...recipients]) {
-      const [command, whom] = address === null ? ["MAIL FROM", mail.from.address] : ["RCPT TO", address];
-      const { status, response } = await sendCommand(`${command}:<${whom}>`);
+    for (const command of [
+      `MAIL FROM:<${from.address}>`,
+      ...recipients.map((address) => `RCPT TO:<${address}>`),
+    ]) {
+      const { status, response } = await sendCommand(command);
       if (status >= 200 && status < 300) continue;
-      const isOurs = address === null || (status >= 500 && !aboutAddress.test(response));
-      const reason = `The mail server refuses ${command}.`;
-      refusals.push({ reason, words: `${whom} (${shorten(response)})`, isOurs });
-      if (address === null) break;
+      refusals.push({ reason: `The mail server refuses ${command}.`, words: shorten(response) });
+      if (command.startsWith("MAIL")) break;
     }
     await sendCommand("RSET");
   };
-  const options = toConnectionOptions(mail);
+  const options = toConnectionOptions({ smtpUrl, from });
   // The one public way to send commands of our choice.
   const connection = new SMTPConnection({ ...options, customAuth: { ENVELOPE: tryEnvelope } });
   const call = (run: (done: (error?: Error | null) => void) => void) =>
@@ -124,9 +125,9 @@ export async function verifyMailServer(mail: MailSetting, recipients: readonly s
   try {
     await Promise.race([converse(), failed]);
   } catch (error) {
-    const failure = explainSmtpError(error);
-    const reason = `A test of the mail server failed. ${failure.reason}`;
-    refusals.push({ ...failure, reason, isOurs: true });
+    const { reason, words } = explainSmtpError(error);
+    const why = { reason: `A test of the mail server failed. ${reason}` };
+    refusals.push(words === undefined ? why : { ...why, words });
   } finally {
     clearTimeout(timer);
     connection.close();
