@@ -154,4 +154,5 @@ test("beside a legal description are what its calls make, to be checked, and the
     /^N 15°30'00" E, 5,280\.00 ft\nS 74°30'00" E/,
   );
   expect(page.querySelector(".tract > svg")).not.toBeNull();
+  expect(page.querySelector("svg[role=img] text:not([aria-hidden], [aria-hidden] *)")).toBeNull();
 });
