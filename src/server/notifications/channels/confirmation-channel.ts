@@ -30,6 +30,7 @@ export function createConfirmationChannel(
         id,
         to: { name: "", address: email },
         replyTo: { name: name.full, address: ours.address },
+        about: projectRequest.id,
         ...renderConfirmation(projectRequest, siteInfo),
       });
     },

@@ -38,7 +38,7 @@ test("nothing that a visitor writes adds a header or a recipient to an email", a
   expect(parsed.headers.map(({ key }) => key).sort()).toEqual(
     [
       ...["auto-submitted", "content-type", "date", "from", "message-id", "mime-version"],
-      ...["reply-to", "subject", "to"],
+      ...["references", "reply-to", "subject", "to"],
     ].sort(),
   );
   // Some mail programs show a name instead of its address, so one that looks like an address is left out.
@@ -65,6 +65,26 @@ test("a right-to-left name is isolated in sentences, and unchanged in its row", 
   expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
   expect(parsed.text).toMatch(/\n.* \u2068نموذج \(x\)\u2069\n/);
   expect(parsed.text).toContain(": نموذج\u202e (x)\n");
+});
+
+test("everything about one project request is one conversation, with the visitor and with the staff", async () => {
+  const { mails, store, sendDue } = await emailSite();
+  for (const id of ["one", "two"])
+    await store(
+      { id, email: `${id}@example.com` },
+      {
+        deliveries: [
+          delivery({ id }),
+          delivery({ id: `r-${id}`, kind: "reminder" }),
+          confirmation(`c-${id}`),
+        ],
+      },
+    );
+  await sendDue();
+  expect(mails.map(({ parsed }) => parsed.references).toSorted()).toEqual([
+    ...Array(3).fill("<one@example.com>"),
+    ...Array(3).fill("<two@example.com>"),
+  ]);
 });
 
 test("a reminder that failed is not tried again once the firm has replied", async () => {

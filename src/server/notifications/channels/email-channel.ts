@@ -19,6 +19,7 @@ export function createEmailChannel(
     const { kind } = leased.delivery;
     const email = {
       replyTo: toReplyTo(projectRequest),
+      about: projectRequest.id,
       ...renderStaffEmail(kind, projectRequest, siteInfo, findOrigin()),
     };
     const routed = mail.routes.get(projectRequest.project_type) ?? mail.to;

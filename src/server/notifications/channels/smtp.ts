@@ -16,6 +16,8 @@ export interface Email extends RenderedEmail {
   readonly id: string;
   readonly to: Mailbox;
   readonly replyTo?: Mailbox;
+  /** The project request's ID. Mail programs show what refers to the same one together: all emails about it, and the replies. */
+  readonly about?: string;
 }
 
 type EmailResult = { readonly outcome: "delivered" } | SendFailure;
@@ -24,7 +26,7 @@ type EmailResult = { readonly outcome: "delivered" } | SendFailure;
 export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">) {
   const options = toConnectionOptions({ smtpUrl, from });
 
-  return async ({ id, to, replyTo, subject, content }: Email): Promise<EmailResult> => {
+  return async ({ id, to, replyTo, about, subject, content }: Email): Promise<EmailResult> => {
     const { signal, handedOver, clear } = createDeadline();
     const transport = nodemailer.createTransport({
       ...options,
@@ -46,6 +48,7 @@ export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl"
       text: renderText(content),
       html: renderHtml(content),
       ...(replyTo && { replyTo: { ...replyTo, name: toHeaderText(replyTo.name, 80) } }),
+      ...(about && { references: `<${about}@${options.name}>` }),
       // RFC 3834: no out-of-office replies to a machine.
       headers: { "Auto-Submitted": "auto-generated" },
       // RFC 3461: a bounce of the email doesn't quote its text, which may have a visitor's words or a sign-in link.

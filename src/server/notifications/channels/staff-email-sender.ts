@@ -39,12 +39,12 @@ export function createStaffEmailSender(
     for (const [address, mailbox] of [...[...mailboxes].slice(turn), ...[...mailboxes].slice(0, turn)]) {
       if (delivery.deliveredTo.includes(address)) continue;
       if (!isWanted || isLate()) {
-        problems.push({ address, failure: { outcome: "failed", reason: isWanted ? tooSlow : withdrawn } });
+        problems.push({ address, outcome: "failed", reason: isWanted ? tooSlow : withdrawn });
         break;
       }
       const result = await sendEmail({ ...email, id: createEmailId(id, address), to: mailbox });
       if (result.outcome === "delivered") deliveredTo.push(address);
-      else problems.push({ address, failure: result });
+      else problems.push({ address, ...result });
       // The next sign-in would fail, too, and a mail server may block a client that it rejects often.
       if ("reason" in result && Object.values(signInRefusals).includes(result.reason)) break;
       isWanted = await deliveries.saveDeliveredTo({ id, leaseOwner }, deliveredTo);
@@ -54,10 +54,7 @@ export function createStaffEmailSender(
   };
 }
 
-interface Problem {
-  readonly address: string;
-  readonly failure: SendFailure;
-}
+type Problem = SendFailure & { readonly address: string };
 
 const tooSlow = "The mail server took too long to send to the others.";
 const withdrawn = "It was deleted or set aside as spam while it was being sent.";
@@ -68,17 +65,14 @@ function createEmailId(deliveryId: string, address: string): string {
 }
 
 function summarize(problems: readonly Problem[], sent: number, of: number): SendResult {
-  const failures = problems.map(({ failure }) => failure);
-  const [first] = failures;
+  const [first] = problems;
   if (first === undefined) return { outcome: "delivered" };
-  const failed = failures.find(({ outcome }) => outcome === "failed");
+  const failed = problems.find(({ outcome }) => outcome === "failed");
   if (failed !== undefined) {
     const progress = sent === 0 ? "" : `Sent to ${sent} of ${of} addresses. `;
     return { ...failed, reason: progress + failed.reason };
   }
-  const words = problems
-    .map(({ address, failure: { words, reason } }) => `${address} (${words ?? reason})`)
-    .join(", ");
+  const words = problems.map(({ address, words, reason }) => `${address} (${words ?? reason})`).join(", ");
   if (sent === 0) return { ...first, words };
   return {
     outcome: "delivered",
