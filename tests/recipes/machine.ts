@@ -50,6 +50,8 @@ export async function createMachine({ realUsers = false } = {}) {
     ...Object.fromEntries(inherited),
     PORT: String(port),
     LOG_LEVEL: "warn",
+    // Of a server whose programs reach others through a proxy.
+    http_proxy: "http://127.0.0.1:9",
     PATH: [
       installFakePrograms(root, realUsers),
       join(root, "usr/local/sbin"),
