@@ -31,8 +31,7 @@ export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
         </div>
         <HoneypotField />
         <p className={`hint ${styles.privacy}`}>{privacy}</p>
-        {/* biome-ignore lint/a11y/useSemanticElements: its name is not always there */}
-        <div className={styles.actions} role="group" tabIndex={-1}>
+        <div className={styles.actions} tabIndex={-1}>
           <button type="submit" className="button button-filled">
             Submit Project Request
           </button>

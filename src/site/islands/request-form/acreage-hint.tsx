@@ -2,10 +2,9 @@ import { fieldHints } from "../../../contract/project-request.ts";
 import { describeAcreage } from "../../../land/acreage.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
-/** The acreage field's hint. Once typing pauses at an area or a length, it says what that comes to, and is announced. */
+/** The acreage field's hint. Once typing pauses at an area or a length, it says what that comes to. Only that is news. */
 export function AcreageHint() {
   const sentence = describeAcreage(useTypedText("acreage"));
-  // The hint itself is announced with the field; only the sentence is news.
   return (
     <>
       <span suppressHydrationWarning>{sentence ? "" : fieldHints.acreage}</span>

@@ -19,7 +19,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   const show = (label: readonly Node[], status?: Status) => {
     const isBusy = status === undefined;
     form.setAttribute("aria-busy", String(isBusy));
-    around.ariaLabel = isBusy ? "Submitting..." : null;
+    Object.assign(around, { role: "group", ariaLabel: isBusy ? "Submitting..." : null });
     // The reset would delete anything entered meanwhile, and leaving the page could lose the request.
     for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea, select"))
       field[field.matches("select") ? "disabled" : "readOnly"] = isBusy;
