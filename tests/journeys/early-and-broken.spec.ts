@@ -138,7 +138,7 @@ test("while the toaster does not load, the SPEC's toast shows without it, and ca
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("where an extension blocks every script, every section can be seen, and so can the form", async ({
+test("where an extension blocks every script, every section and drawing can be seen, and so can the form", async ({
   page,
   expectConsole,
 }) => {
@@ -149,6 +149,7 @@ test("where an extension blocks every script, every section can be seen, and so 
     await route.fulfill({ response, headers });
   });
   await page.goto("/");
+  await expect(page.locator("[class*='boundary'] use:visible").first()).toBeVisible();
   for (const section of await page.locator("main > section, footer").all()) {
     await section.scrollIntoViewIfNeeded();
     await expect(section.getByRole("heading").first()).toBeVisible();
