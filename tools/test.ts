@@ -14,12 +14,12 @@ interface Results {
 
 const everyday: Readonly<Record<string, () => Results>> = {
   checks: () => runScript("check"),
-  build,
+  build: () => runScript("build"),
   "unit tests": () => runVitest("unit"),
   "browser tests": () => runPlaywright("page"),
 };
 const long: Readonly<Record<string, () => Results>> = {
-  build,
+  build: () => runScript("build"),
   "long tests": () => runVitest("long"),
   "long browser tests": () => runPlaywright("page-long"),
 };
@@ -50,13 +50,9 @@ for (const failure of failed) console.log(`\nFailed: ${failure}`);
 console.log(`\n${count - failed.length} passed, ${failed.length} failed`);
 if (failed.length > 0) process.exitCode = 1;
 
-/** Of a page that sends project requests to the tests' own server, whatever host `.env` names. */
-function build(): Results {
-  return runScript("build", { API_HOST: "" });
-}
-
-function runScript(name: string, settings: Readonly<Record<string, string>> = {}): Results {
-  const code = runCommand("npm", ["run", "-s", name], settings);
+function runScript(name: string): Results {
+  // The page sends project requests to the tests' own server, whatever host `.env` names.
+  const code = runCommand("npm", ["run", "-s", name], { API_HOST: "" });
   return { count: 1, failed: code === 0 ? [] : [`npm run ${name} ended with ${code} (see above)`] };
 }
 
