@@ -51,7 +51,7 @@ console.log(`\n${count - failed.length} passed, ${failed.length} failed`);
 if (failed.length > 0) process.exitCode = 1;
 
 function runScript(name: string): Results {
-  // The page sends project requests to the tests' own server, whatever host `.env` names.
+  // The tests' page must send to their own server, not to a host in `.env`.
   const code = runCommand("npm", ["run", "-s", name], { API_HOST: "" });
   return { count: 1, failed: code === 0 ? [] : [`npm run ${name} ended with ${code} (see above)`] };
 }

@@ -10,7 +10,7 @@ const lensRadius = 52;
 /** The length of a side that has room for its lettering. */
 const lettered = 124;
 
-/** Letters that can be read over a line. Firefox would let a screen reader go through them, though they are an image's. */
+/** Letters that can be read over a line. Firefox exposes them to screen readers, even inside role="img". */
 const overLines = {
   "aria-hidden": true,
   stroke: "Canvas",

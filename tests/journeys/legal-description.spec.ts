@@ -28,7 +28,7 @@ test("on a phone and a laptop an acreage is said in other words, a pasted legal 
   await page.goto("/#services");
   const [acreage, details] = [field(page, "acreage"), field(page, "message")];
   const hint = form(page).locator("#field-acreage-hint");
-  const output = form(page).locator("#tract-sentence");
+  const drawn = form(page).locator("#tract-sentence");
   const countSaid = async (part: RegExp) => (await said()).filter((words) => part.test(words)).length;
   for (const [before, { width, place }] of places.entries()) {
     await page.setViewportSize({ width, height: 800 });
@@ -47,14 +47,14 @@ test("on a phone and a laptop an acreage is said in other words, a pasted legal 
     const above = await details.boundingBox();
     expect(drawings, "fetched before anyone types there").toHaveLength(before);
     await page.keyboard.insertText(calls);
-    await expect(output).toHaveText(sentence);
-    await expect(output).toHaveRole("paragraph");
+    await expect(drawn).toHaveText(sentence);
+    await expect(drawn).toHaveRole("paragraph");
     await expect(drawing).toBeVisible();
     await expect(drawing).toContainText("Arithmetic, not a survey.");
     await expect(drawing).toContainText("S 85°25'34\" E");
     expect(await details.boundingBox()).toEqual(above);
     await details.pressSequentially(" Survey first.");
-    await expect(output).toContainText(sentence);
+    await expect(drawn).toContainText(sentence);
     expect(await countSaid(/^4 calls\. Closes/)).toBe(before + 1);
     expect(drawings).toHaveLength(1);
     await enlargeText(page);
@@ -64,7 +64,7 @@ test("on a phone and a laptop an acreage is said in other words, a pasted legal 
     );
     await page.evaluate(() => document.adoptedStyleSheets.pop());
     await details.fill("A 345 kV line.");
-    await expect(output).toBeEmpty();
+    await expect(drawn).toBeEmpty();
     await expect(drawing).toHaveCount(0);
     await details.fill("");
   }
@@ -94,20 +94,20 @@ test("what is sent is what was typed; a link to it draws it for anyone, sends no
   const addresses: string[] = [];
   other.on("request", (request) => addresses.push(request.url() + (request.postData() ?? "")));
   await other.goto(link);
-  const output = form(other).locator("#tract-sentence");
-  await expect(output).toHaveText(`From the link: ${sentence}`);
-  await expect(output).toBeInViewport();
+  const drawn = form(other).locator("#tract-sentence");
+  await expect(drawn).toHaveText(`From the link: ${sentence}`);
+  await expect(drawn).toBeInViewport();
   // It comes back without moving the page.
   await fillIn(other, { message: calls });
-  await expect(output).toHaveText(sentence);
+  await expect(drawn).toHaveText(sentence);
   await other.evaluate(() => scrollTo(0, 0));
   await fillIn(other, { message: "" });
-  await expect(output).toHaveText(`From the link: ${sentence}`);
+  await expect(drawn).toHaveText(`From the link: ${sentence}`);
   expect(await other.evaluate(() => scrollY)).toBe(0);
   expect(addresses.filter((address) => /Thence|5,278/.test(decodeURIComponent(address)))).toEqual([]);
   await form(other).getByRole("button", { name: "Add it to the project details" }).click();
   await expect(field(other, "message")).toHaveValue(`${calls} \ufffd`);
-  await expect(output).toHaveText(sentence);
+  await expect(drawn).toHaveText(sentence);
   expect(new URL(other.url()).hash).toBe("");
 });
 

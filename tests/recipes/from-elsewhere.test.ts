@@ -14,7 +14,7 @@ const names = /^api=.*$/m.exec(section)?.[0].replace("https://www.example.com", 
 test("each line of Send project requests from elsewhere gets the response that it says", async () => {
   expect(lines.length).toBeGreaterThan(5);
   const site = await testSite({ ALLOWED_ORIGINS: "https://partner.example.com" });
-  // A proxy that this machine is set to use would be asked for 127.0.0.1, too.
+  // curl would send even 127.0.0.1 through this machine's proxy.
   const env = { ...process.env, no_proxy: "*", SITE: await site.listen() };
   const bodies: string[] = [];
   for (const [line, status] of lines) {

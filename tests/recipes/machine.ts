@@ -50,9 +50,9 @@ export async function createMachine({ realUsers = false } = {}) {
     ...Object.fromEntries(inherited),
     PORT: String(port),
     LOG_LEVEL: "warn",
-    // Of a server whose programs reach others through a proxy.
+    // As on a server behind a proxy, through which nothing may look for the site itself.
     http_proxy: "http://127.0.0.1:9",
-    ...ownGitSettings,
+    ...noGitSettings,
     PATH: [
       installFakePrograms(root, realUsers),
       join(root, "usr/local/sbin"),
@@ -152,8 +152,8 @@ export function readRecipe(heading: string, document = "docs/operating.md"): str
   return blocks.join("");
 }
 
-/** None of whoever runs the tests: some have each commit signed, or run hooks. */
-const ownGitSettings = { GIT_CONFIG_GLOBAL: "/dev/null" };
+/** Without the developer's Git settings, which may sign each commit or run hooks. */
+const noGitSettings = { GIT_CONFIG_GLOBAL: "/dev/null" };
 
 /** Copies the files of a fresh clone of this repository, with changes that are not committed yet. */
 export function copyRepository(to: string): void {
@@ -193,7 +193,7 @@ function git(folder: string, ...args: readonly string[]): string {
   const identity = ["-c", "user.name=Office", "-c", "user.email=office@your-firm.invalid"];
   return execFileSync("git", [...identity, ...args], {
     cwd: folder,
-    env: { ...process.env, ...ownGitSettings },
+    env: { ...process.env, ...noGitSettings },
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
   }).trim();

@@ -63,7 +63,7 @@ test.each(table)(
       stage === at && (recipient === "" || recipient === two) ? behavior : null;
     await site.store({}, { deliveries: [delivery()] });
     await pass(site.sendDue);
-    // Google's relay refuses a client that has no name of a domain.
+    // Google's relay is reported to refuse a client without a domain, such as [127.0.0.1].
     expect(server.commands[0]).toBe("EHLO example.com");
     // A mail server may block a client that it rejects often.
     if (at === "AUTH") expect(server.commands.filter((command) => command === "AUTH PLAIN")).toHaveLength(1);

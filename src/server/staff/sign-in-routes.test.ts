@@ -16,7 +16,7 @@ test("an address of the staff gets a link that signs in once, on any device, and
   const [form] = readForms((await open("/staff/requests/1?done=2")).document);
   expect(form).toMatchObject({ method: "post", action: "/staff/sign-in", isComplete: false });
   const sent = await send("/staff/sign-in", { ...form?.fields, address: " Office@Example.com " });
-  // Of a status, Orca before 49 reads no text.
+  // Orca before 49 reads no text in a status.
   expect(readText(sent.document, ".prose > p:not([role])")).toContain("15 minutes");
   const [path = ""] = await readLinks(1);
 

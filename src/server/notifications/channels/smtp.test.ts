@@ -63,7 +63,7 @@ test("a certificate that the mail server signed itself is enough on this machine
   setDefaultCACertificates([cert]);
   onTestFinished(() => setDefaultCACertificates(getCACertificates("bundled")));
   const { reason } = (await createEmailSender(elsewhere)(email)) as SendFailure;
-  expect(reason).toMatch(/altnames.* write a name from its certificate in SMTP_URL\.$/);
+  expect(reason).toMatch(/altnames.* set SMTP_URL to a name that its certificate lists\.$/);
 });
 
 test("a name with a colon is a name, not a group of recipients", async () => {

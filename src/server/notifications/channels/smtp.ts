@@ -16,7 +16,7 @@ export interface Email extends RenderedEmail {
   readonly id: string;
   readonly to: Mailbox;
   readonly replyTo?: Mailbox;
-  /** The project request's ID. Mail programs show what refers to the same one together: all emails about it, and the replies. */
+  /** The project request's ID. Mail programs group the emails that refer to it, and the replies to them. */
   readonly about?: string;
 }
 
@@ -151,7 +151,7 @@ export function toConnectionOptions({ smtpUrl, from }: Pick<MailSetting, "smtpUr
   const secure = options.secure === true || options.port === 465;
   return {
     ...options,
-    // For EHLO. A machine that has no full name would be "[127.0.0.1]", which Google's relay refuses.
+    // For EHLO. A machine that has no full name would be "[127.0.0.1]", which Google's relay is reported to refuse.
     name: from.address.split("@").at(-1) ?? "",
     secure,
     requireTLS: secure || !isHere,
@@ -206,7 +206,7 @@ const noTlsYet =
   "TLS does not begin at once on this port of the mail server, so the email was not sent. Write smtp:// in SMTP_URL instead of smtps://, " +
   "or use its port for smtps://, usually 465.";
 
-const otherName = " If it is the right server, write a name from its certificate in SMTP_URL.";
+const otherName = " If it is the right server, set SMTP_URL to a name that its certificate lists.";
 
 export const signInRefusals = {
   wrong: "The mail server rejected the user name or the password in SMTP_URL.",

@@ -13,13 +13,13 @@ import { createStatus, createToast, longestStatus, type Status, submit } from ".
  */
 export function enhanceForm(form: HTMLFormElement): void {
   const button = form.querySelector("[type=submit]") as HTMLButtonElement;
-  const around = button.parentElement as HTMLElement;
+  const group = button.parentElement as HTMLElement;
   // An extension may have taken it away; the toast says the same.
   const line = form.querySelector<HTMLElement>("#form-status") ?? document.createElement("p");
   const show = (label: readonly Node[], status?: Status) => {
     const isBusy = status === undefined;
     form.setAttribute("aria-busy", String(isBusy));
-    Object.assign(around, { role: "group", ariaLabel: isBusy ? "Submitting..." : null });
+    Object.assign(group, { role: "group", ariaLabel: isBusy ? "Submitting..." : null });
     // The reset would delete anything entered meanwhile, and leaving the page could lose the request.
     for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea, select"))
       field[field.matches("select") ? "disabled" : "readOnly"] = isBusy;
@@ -29,7 +29,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     line.dataset.reserve = longestStatus;
     line.replaceChildren(...(status ? render(<StatusText {...status} />) : []));
     // The status may have its place below the window.
-    if (isBusy) around.scrollIntoView({ block: "nearest" });
+    if (isBusy) group.scrollIntoView({ block: "nearest" });
   };
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -37,8 +37,8 @@ export function enhanceForm(form: HTMLFormElement): void {
     const label = [...button.childNodes];
     // Its values are read before its lists are disabled.
     const response = submit(form);
-    // A disabled button would lose it to the page, and Orca 43 would read that from the top.
-    if (document.activeElement === button) around.focus({ preventScroll: true });
+    // A disabled button loses focus, and Orca 43 would then read the page from the top.
+    if (document.activeElement === button) group.focus({ preventScroll: true });
     show(render([spinner, "Submitting..."]));
     void loadToaster();
     const outcome = await response;
@@ -52,7 +52,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     show(label, createStatus(outcome));
     // The reset removes the drawing above the button. For a visitor who has scrolled further up, that moves nothing.
     if (top < innerHeight) scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
-    if (document.activeElement === around) button.focus({ preventScroll: true });
+    if (document.activeElement === group) button.focus({ preventScroll: true });
   });
   for (const event of ["focusin", "pointerdown"]) form.addEventListener(event, loadToaster);
 }

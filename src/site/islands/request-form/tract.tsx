@@ -24,7 +24,7 @@ export function Tract() {
   }, []);
   return (
     <div className={styles.tract}>
-      {/* There from the start, so that screen readers announce it. No <output>: Orca before 49 reads only "statusbar" of that. */}
+      {/* There from the start, so that screen readers announce it. Not an <output>, which Orca before 49 reads only as "statusbar". */}
       <p id="tract-sentence" aria-live="polite" className="mono">
         {sentence}
       </p>
