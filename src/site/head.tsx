@@ -42,6 +42,7 @@ function HeroPreload({ assets, pictures }: { assets: Assets; pictures: Content["
       key={media}
       rel="preload"
       as="image"
+      type={findPicture(assets, file).type}
       imageSrcSet={findPicture(assets, file).srcset}
       imageSizes="100vw"
       media={media}

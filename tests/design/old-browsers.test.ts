@@ -1,10 +1,21 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
+const html = readFileSync("dist/index.html", "utf8");
+
 test("the styles have no nesting and no ranges of widths, for which a browser of 2022 drops whole rules", () => {
-  const [, page = ""] = /<style>(.*?)<\/style>/s.exec(readFileSync("dist/index.html", "utf8")) ?? [];
+  const [, page = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
   for (const styles of [page, readFileSync("dist/server-pages.css", "utf8")]) {
     expect(styles).toContain("@media (min-width:");
     expect(styles.match(/&|@media[^{]*[<>]/g)).toBeNull();
+  }
+});
+
+test("every picture is there for a browser without AVIF, too", () => {
+  const pictures = html.match(/<picture>.*?<\/picture>/gs) ?? [];
+  expect(pictures.length).toBeGreaterThan(5);
+  for (const picture of pictures) {
+    expect(picture).toMatch(/<img[^>]* src="[^"]+\.(jpg|svg)"/);
+    expect(picture.match(/<source(?![^>]* type="image\/)/)).toBeNull();
   }
 });

@@ -4,7 +4,13 @@ import { readContent } from "../../tools/content/read-content.ts";
 /** The page of a content folder, without its pictures and styles. */
 export async function renderFolder(folder: string): Promise<string> {
   return renderDocument(await readContent(folder), {
-    pictures: forAnyFile((file) => ({ width: 16, height: 10, srcset: `/${file}`, src: `/${file}` })),
+    pictures: forAnyFile((file) => ({
+      width: 16,
+      height: 10,
+      srcset: `/${file}`,
+      type: "image/avif",
+      src: `/${file}`,
+    })),
     files: forAnyFile((file) => ({ address: `/${file}`, size: 1 })),
     styles: "",
     boundary: "<svg></svg>",

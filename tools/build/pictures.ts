@@ -4,6 +4,7 @@ import { basename, join, parse } from "node:path";
 import sharp from "sharp";
 import type { Content } from "../../src/content/content.ts";
 import type { PictureSizes } from "../../src/site/assets.ts";
+import { colors } from "../../src/ui/colors.ts";
 import type { DistWriter } from "./dist-writer.ts";
 import { replaceFile } from "./replace-file.ts";
 
@@ -47,15 +48,22 @@ export async function publishPictures(content: Content, dist: DistWriter) {
 async function publishSizes(file: string, bytes: Buffer, widest: number, dist: DistWriter) {
   if (file.endsWith(".svg")) {
     const src = dist.addHashed(file, bytes);
-    return { srcset: src, src };
+    return { srcset: src, type: "image/svg+xml", src };
   }
   const sizes = await encodePicture(file, bytes, widest);
   // Under their own names, which have the picture's hash and not one for each size, so the document compresses better.
   for (const { name, bytes } of sizes) dist.add(`assets/${name}`, bytes);
   return {
     srcset: sizes.map(({ name, width }) => `/assets/${name} ${width}w`).join(", "),
-    src: `/assets/${sizes[0]?.name}`,
+    type: "image/avif",
+    src: dist.addHashed(`${parse(file).name}.jpg`, await encodeForAny(bytes)),
   };
+}
+
+/** For browsers without AVIF, as on iPhones that stay at iOS 15: less sharp, and never large. */
+function encodeForAny(picture: Buffer): Promise<Buffer> {
+  const smaller = sharp(picture).autoOrient().resize(1280, null, { withoutEnlargement: true });
+  return smaller.flatten({ background: colors.page }).jpeg({ quality: 70 }).toBuffer();
 }
 
 export const maxKib: Readonly<Record<number, number>> = {

@@ -22,37 +22,31 @@ interface PictureProps {
 /** A responsive image in the widths that the build made of it, loaded lazily. head.tsx preloads the hero's. */
 export function Picture(props: PictureProps) {
   const { assets, file, phone, phoneBelow = 64, laptop, alt, sizes, phoneSizes = sizes, className } = props;
-  const { src, srcset, width, height } = findPicture(assets, file);
-  const responsive = srcset === src ? undefined : { srcSet: srcset, sizes };
+  const picture = findPicture(assets, file);
+  const { src, srcset, width, height } = picture;
   return (
     <picture>
       {phone && <Source picture={findPicture(assets, phone)} below={phoneBelow} sizes={phoneSizes} />}
       {laptop && <Source picture={findPicture(assets, laptop)} below={laptopBelow} />}
-      <img
-        className={className}
-        src={src}
-        {...responsive}
-        alt={alt}
-        width={width}
-        height={height}
-        loading="lazy"
-      />
+      {srcset !== src && <Source picture={picture} sizes={sizes} />}
+      <img className={className} src={src} alt={alt} width={width} height={height} loading="lazy" />
     </picture>
   );
 }
 
 interface SourceProps {
   picture: PictureSizes;
-  below: number;
+  below?: number;
   sizes?: string | undefined;
 }
 
 function Source({ picture, below, sizes }: SourceProps) {
-  const { srcset, width, height } = picture;
+  const { srcset, type, width, height } = picture;
   return (
     <source
       srcSet={srcset}
-      media={narrowerThan(below)}
+      type={type}
+      media={below === undefined ? undefined : narrowerThan(below)}
       sizes={srcset.includes(",") ? sizes : undefined}
       width={width}
       height={height}
