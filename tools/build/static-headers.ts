@@ -1,4 +1,8 @@
-import { createSecurityHeaders, hashInlineBlocks } from "../../src/server/http/security-headers.ts";
+import {
+  createSecurityHeaders,
+  documentCaching,
+  hashInlineBlocks,
+} from "../../src/server/http/security-headers.ts";
 import type { BuildSettings } from "./build-settings.ts";
 
 /**
@@ -14,7 +18,7 @@ export function formatStaticHeaders(html: string, { apiHost, siteUrl }: BuildSet
   });
   return [
     formatBlock("/*", headers),
-    formatBlock("/", { "cache-control": "no-cache" }),
+    formatBlock("/", { "cache-control": documentCaching }),
     formatBlock("/assets/*", { "cache-control": "public, max-age=31536000, immutable" }),
   ].join("\n");
 }

@@ -28,7 +28,10 @@ test("each problem is a page with its words, a way home and the phone number", a
     const request = { url: `/problem/${status}`, headers: { accept: browser } };
     const { statusCode, headers, body } = await app.inject({ ...request, method: "POST" });
     expect(statusCode).toBe(status);
-    expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    expect(headers).toMatchObject({
+      "cache-control": "no-store, no-transform",
+      "referrer-policy": "no-referrer",
+    });
     const page = parsePage(body);
     const words = readText(page, "main p");
     // Two speak of JSON to developers of clients; a visitor's page does not.

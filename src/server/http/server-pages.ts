@@ -25,6 +25,8 @@ export const serverPages = fp<ServerPageOptions>(async (app, { loadPages }) => {
   const page = { firm: siteInfo, homeUrl, timeZone: siteInfo.businessHours.timeZone };
   const headers = {
     "content-type": "text/html; charset=utf-8",
+    // Cloudflare would hide email addresses behind a script, which the policy blocks.
+    "cache-control": "no-store, no-transform",
     // Stricter than the public page's: no script, and nothing from another host. Firefox applies img-src to the tab's icon.
     // The form's redirect leads home.
     "content-security-policy": createContentSecurityPolicy(

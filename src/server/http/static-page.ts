@@ -5,7 +5,7 @@ import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
 import { readBuiltFile } from "../startup-error.ts";
-import { hashInlineBlocks } from "./security-headers.ts";
+import { documentCaching, hashInlineBlocks } from "./security-headers.ts";
 
 /** In the order of preference. */
 const encodings = ["br", "gzip", "identity"] as const;
@@ -36,7 +36,7 @@ export const staticPage: FastifyPluginAsync<{ readonly page: BuiltPage }> = asyn
     const accepted = request.headers["accept-encoding"] ?? "";
     const encoding = negotiate(accepted, [...encodings]) ?? "identity";
     // Revalidated at each visit, so new words show at once; the ETag keeps that cheap.
-    reply.headers({ etag, vary: "accept-encoding", "cache-control": "no-cache" });
+    reply.headers({ etag, vary: "accept-encoding", "cache-control": documentCaching });
     if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.type("text/html; charset=utf-8").send(document[encoding]);

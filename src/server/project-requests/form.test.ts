@@ -35,7 +35,7 @@ test("a form with mistakes gets a page that names each, nothing is stored, and n
   // With no-referrer, some browsers would send "Origin: null" with the form, which looks like a forgery.
   expect(response.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
-    "cache-control": "no-store",
+    "cache-control": "no-store, no-transform",
     "referrer-policy": "strict-origin-when-cross-origin",
   });
   const page = parsePage(response.body);

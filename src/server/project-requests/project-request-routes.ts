@@ -28,7 +28,7 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
       const { errors } = parsed;
       if (!isForm) return reply.sendProblem(422, undefined, errors);
       const page = { form: body, errors };
-      return reply.code(422).header("cache-control", "no-store").sendPage("renderFormErrors", page);
+      return reply.code(422).sendPage("renderFormErrors", page);
     }
 
     const { projectRequest } = parsed;
