@@ -209,7 +209,8 @@ const noTlsYet =
 const otherName = " If it is the right server, set SMTP_URL to a name that its certificate lists.";
 
 export const signInRefusals = {
-  wrong: "The mail server rejected the user name or the password in SMTP_URL.",
+  wrong:
+    "The mail server rejected the user name or the password in SMTP_URL, or lets no program sign in with a password.",
   later: "The mail server could not check the user name and the password in SMTP_URL.",
 };
 
