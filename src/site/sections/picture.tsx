@@ -22,35 +22,37 @@ interface PictureProps {
 /** A responsive image in the widths that the build made of it, loaded lazily. head.tsx preloads the hero's. */
 export function Picture(props: PictureProps) {
   const { assets, file, phone, phoneBelow = 64, laptop, alt, sizes, phoneSizes = sizes, className } = props;
-  const picture = findPicture(assets, file);
-  const { src, srcset, width, height } = picture;
+  const { src, srcset, width, height } = findPicture(assets, file);
   return (
     <picture>
-      {phone && <Source picture={findPicture(assets, phone)} below={phoneBelow} sizes={phoneSizes} />}
-      {laptop && <Source picture={findPicture(assets, laptop)} below={laptopBelow} />}
-      {srcset !== src && <Source picture={picture} sizes={sizes} />}
+      {phone && <Sources assets={assets} file={phone} below={phoneBelow} sizes={phoneSizes} />}
+      {laptop && <Sources assets={assets} file={laptop} below={laptopBelow} />}
+      {srcset !== src && <Sources assets={assets} file={file} sizes={sizes} />}
       <img className={className} src={src} alt={alt} width={width} height={height} loading="lazy" />
     </picture>
   );
 }
 
-interface SourceProps {
-  picture: PictureSizes;
+interface SourcesProps extends Pick<PictureProps, "assets" | "file" | "sizes"> {
   below?: number;
-  sizes?: string | undefined;
 }
 
-function Source({ picture, below, sizes }: SourceProps) {
-  const { srcset, type, width, height } = picture;
+/** In every width, and where the `<img>` has another picture also for a browser without AVIF. */
+function Sources({ assets, file, below, sizes }: SourcesProps) {
+  const { src, srcset, type, width, height } = findPicture(assets, file);
+  const media = below === undefined ? undefined : narrowerThan(below);
+  const size = { width, height };
   return (
-    <source
-      srcSet={srcset}
-      type={type}
-      media={below === undefined ? undefined : narrowerThan(below)}
-      sizes={srcset.includes(",") ? sizes : undefined}
-      width={width}
-      height={height}
-    />
+    <>
+      <source
+        srcSet={srcset}
+        type={type}
+        media={media}
+        sizes={srcset.includes(",") ? sizes : undefined}
+        {...size}
+      />
+      {media && srcset !== src && <source srcSet={src} media={media} {...size} />}
+    </>
   );
 }
 
