@@ -157,6 +157,8 @@ export function toConnectionOptions({ smtpUrl, from }: Pick<MailSetting, "smtpUr
     requireTLS: secure || !isHere,
     // Debian's own certificate is self-signed, and nobody stands between this machine and itself.
     ...(isHere && { tls: { rejectUnauthorized: false } }),
+    // Less than for a test, so that it can tell this from a slow mail server.
+    connectionTimeout: 30_000,
     greetingTimeout: handoverSeconds * 1000,
     socketTimeout: acceptSeconds * 1000,
   };
@@ -169,12 +171,12 @@ function explainSmtpError(error: unknown): SendFailure {
   const said = response || (["EENVELOPE", "EMESSAGE"].includes(code) ? message : "");
   if (message.includes("wrong version number")) return { outcome: "failed", reason: noTlsYet };
   // The connection failed without a word from the mail server, so the message has nothing of an email.
-  if (said === "")
-    return {
-      outcome: "failed",
-      // Node adds advice to a certificate's error.
-      reason: `The mail server in SMTP_URL could not be used: ${shorten(message.replace(/; if the root CA.*/, ""))}.${message.includes("altnames") ? otherName : ""}`,
-    };
+  if (said === "") {
+    // Node adds advice to a certificate's error.
+    const why = shorten(message.replace(/; if the root CA.*/, ""));
+    const [, advice = ""] = advices.find(([pattern]) => pattern.test(message)) ?? [];
+    return { outcome: "failed", reason: `The mail server in SMTP_URL could not be used: ${why}.${advice}` };
+  }
   const words = shorten(said);
   const refusal = code === "EMESSAGE" ? aboutMessage : command === "RCPT TO" ? aboutAddress : null;
   if (refusal?.test(response))
@@ -206,7 +208,18 @@ const noTlsYet =
   "TLS does not begin at once on this port of the mail server, so the email was not sent. Write smtp:// in SMTP_URL instead of smtps://, " +
   "or use its port for smtps://, usually 465.";
 
-const otherName = " If it is the right server, set SMTP_URL to a name that its certificate lists.";
+/** By the words of Node and nodemailer. */
+const advices: readonly (readonly [pattern: RegExp, advice: string])[] = [
+  [/altnames/, " If it is the right server, set SMTP_URL to a name that its certificate lists."],
+  [
+    /first certificate|self-signed/,
+    " Its certificate is incomplete, or not from a public authority: its operator can fix that.",
+  ],
+  [
+    /^Connection timeout/,
+    " Many hosting providers block this port. Many mail servers also listen on port 2525.",
+  ],
+];
 
 export const signInRefusals = {
   wrong:
