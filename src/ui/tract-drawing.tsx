@@ -43,7 +43,7 @@ export function TractDrawing(tract: Tract) {
       role="img"
       aria-label="The tract as it was read. Arithmetic, not a survey."
     >
-      <path d={`M1 1H${width - 1}V${bottom - 1}H1Z`} strokeWidth="1.5" />
+      <path d={`M1 1H${width - 1}V${bottom - 1}H1Z`} strokeWidth="1.5" fill="Canvas" />
       <path d={`M24 ${bottom - 14}v-28l-4 9m4-9 4 9m-8-13v-10l8 10v-10`} />
       {tie.length > 1 && <path d={`M${tie.join("L")}`} />}
       <g stroke="var(--boundary)" strokeWidth="3">
