@@ -25,6 +25,7 @@ export interface PictureSizes {
   readonly height: number;
   /** "/assets/hero-800-1a2b.avif 800w, …", or the address of an SVG, which has one size. */
   readonly srcset: string;
+  /** Their media type. */
   readonly type: string;
   /** The same for an SVG; otherwise a JPEG, for browsers without AVIF. */
   readonly src: string;

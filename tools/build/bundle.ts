@@ -36,7 +36,7 @@ export async function bundle() {
   };
 }
 
-/** Of phones and office machines that get no newer one: newer syntax would cost them whole rules, such as the phone's layout. */
+/** Browsers of phones and office machines that get no newer one. Newer syntax would cost them whole rules, such as a phone's layout. */
 const target = ["chrome100", "firefox102", "safari15.4", "ios15.4"];
 
 function findStyles(output: Rolldown.OutputBundle[string][]): string | undefined {

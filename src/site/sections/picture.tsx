@@ -37,7 +37,7 @@ interface SourcesProps extends Pick<PictureProps, "assets" | "file" | "sizes"> {
   below?: number;
 }
 
-/** In every width, and where the `<img>` has another picture also for a browser without AVIF. */
+/** In every width; and, where the `<img>` has another picture, as a JPEG for browsers without AVIF. */
 function Sources({ assets, file, below, sizes }: SourcesProps) {
   const { src, srcset, type, width, height } = findPicture(assets, file);
   const media = below === undefined ? undefined : narrowerThan(below);

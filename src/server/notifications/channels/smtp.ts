@@ -157,7 +157,7 @@ export function toConnectionOptions({ smtpUrl, from }: Pick<MailSetting, "smtpUr
     requireTLS: secure || !isHere,
     // Debian's own certificate is self-signed, and nobody stands between this machine and itself.
     ...(isHere && { tls: { rejectUnauthorized: false } }),
-    // Less than for a test, so that it can tell this from a slow mail server.
+    // Shorter than a test of the mail server, which tells a silent port from a slow server that way.
     connectionTimeout: 30_000,
     greetingTimeout: handoverSeconds * 1000,
     socketTimeout: acceptSeconds * 1000,
