@@ -36,9 +36,8 @@ export const settings = z.object({
     example: "smtp://user:password@mail.example.com:587",
     description: `The mail server for emails to the staff. smtps: uses TLS from the start; smtp: switches to it
       (STARTTLS), and sends nothing to a server that offers none, unless that is this machine (localhost, 127.0.0.1,
-      [::1]). ${formats.accountHint} Microsoft 365 turns off sign-in with a password at the end of 2026, unless an
-      administrator turns it on again: use a connector there, or a sending service. Google needs an app password. If
-      unset, no email is sent.`,
+      [::1]). ${formats.accountHint} Microsoft 365 turns off password sign-in by default at the end of 2026: use a
+      connector there, or a sending service. Google needs an app password. If unset, no email is sent.`,
   }),
   MAIL_FROM: formats.mailbox.optional().meta({
     example: "Land Services <site@example.com>",

@@ -13,6 +13,9 @@ export const acceptSeconds = 10 * 60;
 /** To try the mail server without sending anything. */
 export const verifySeconds = 60;
 
+/** To connect to it. Shorter than that, so that a test can tell a port that a firewall blocks from a slow mail server. */
+export const connectSeconds = 30;
+
 /** One email to one address. */
 export const emailSeconds = handoverSeconds + acceptSeconds;
 

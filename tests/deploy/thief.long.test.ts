@@ -90,7 +90,7 @@ describe.skipIf(!isRoot)("with the two users that only root can have:", () => {
   ])(
     "a push that attacks in %s is refused, by the timer and by hand, and has changed and read nothing",
     async (_where, file, end) => {
-      machine.push((clone) => {
+      machine.repository.push((clone) => {
         writeFileSync(join(clone, "thief.sh"), attempts);
         prepend(clone, file, steal + end);
         mkdirSync(join(clone, ".githooks"), { recursive: true });
@@ -116,7 +116,7 @@ describe.skipIf(!isRoot)("with the two users that only root can have:", () => {
       expect(machine.mails.length).toBe(emails + 2);
       expect((await fetch(machine.url)).status).toBe(200);
       expect(machine.query("select name from project_requests")).toEqual(["Visitor"]);
-      machine.revert();
+      machine.repository.revert();
       expect((await machine.run("site-update")).output).toContain("Published");
     },
   );
@@ -127,7 +127,7 @@ test.each([
   ["a link to the settings", "content/images/a.svg", "/srv/site/.env"],
   ["settings", ".env", null],
 ])("%s is refused before it is unpacked", async (_what, file, target) => {
-  machine.push((clone) => {
+  machine.repository.push((clone) => {
     execFileSync("rm", ["-f", join(clone, file)]);
     if (target === null) writeFileSync(join(clone, file), "SITE_URL=https://example.com\n");
     else symlinkSync(target, join(clone, file));
@@ -137,12 +137,12 @@ test.each([
   expect(output).toContain(file);
   expect(output).toContain("a symbolic link, a submodule or a name that is not allowed");
   expect(code).toBe(1);
-  machine.revert();
+  machine.repository.revert();
   expect((await machine.run("site-update")).output).toContain("Published");
 });
 
 test("after a bad change was published, the recipe leaves nothing of it, and the project requests", async () => {
-  machine.push((clone) => {
+  machine.repository.push((clone) => {
     prepend(clone, "src/server/main.ts", 'import "./thief.ts";');
     const stay = `while :; do sleep 0.2; echo stolen > ${loot}; done`;
     writeFileSync(
@@ -160,7 +160,7 @@ if (!process.argv.includes("--rehearse"))
   });
   expect((await machine.run("site-update")).output).toContain("Published");
   expect((await fetch(`${machine.url}/assets/thief-1.js`)).status).toBe(200);
-  machine.revert();
+  machine.repository.revert();
   const output = await machine.follow("Someone pushed what they should not have");
   expect(output).toContain('"years_experience":44');
   expect((await fetch(`${machine.url}/assets/thief-1.js`)).status).toBe(404);

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { addMigration, createMachine } from "../recipes/machine.ts";
+import { createMachine } from "../recipes/machine.ts";
 import { replaceSamples } from "../recipes/replace-samples.ts";
+import { addMigration } from "../recipes/repository.ts";
 import { sampleValues } from "../support/requests.ts";
 import { freePort } from "../support/site.ts";
 import { startCaddy, startNginx } from "./proxy.ts";
@@ -36,7 +37,7 @@ const failureEmails = () =>
 
 /** Replaces a text in a file of the repository, and pushes that. */
 function change(file: string, before: string, after: string): void {
-  machine.push((clone) => {
+  machine.repository.push((clone) => {
     const path = join(clone, file);
     writeFileSync(path, shipped(path, [[before, after]]));
   });
@@ -137,7 +138,7 @@ test("packages are installed only for another lock, beside those in use, even af
 test("a version that changes the database and then does not start touches nothing, the database included", async () => {
   const tables = machine.query("select name from sqlite_schema");
   const [start, broken] = ["const app = buildApp({", 'throw new Error("broken");\n  const app = buildApp({'];
-  machine.push((clone) => {
+  machine.repository.push((clone) => {
     const main = join(clone, "src/server/main.ts");
     writeFileSync(main, readFileSync(main, "utf8").replace(start, broken));
     addMigration(clone, "half");
@@ -153,10 +154,10 @@ test("a version that changes the database and then does not start touches nothin
 test("with the network down or the disk full, all stays as it is, and a later run publishes", async () => {
   change("content/hero.yaml", "bid: Get a Bid", "bid: Have a Bid");
   const emails = failureEmails().length;
-  const repository = join(root, "your-firm.git");
-  renameSync(repository, `${repository}-away`);
+  const { address } = machine.repository;
+  renameSync(address, `${address}-away`);
   await expectUnchanged(75);
-  renameSync(`${repository}-away`, repository);
+  renameSync(`${address}-away`, address);
   writeFileSync(join(root, "disk-is-full"), "");
   const delayed = await expectUnchanged(75, "ln -s /dev/full .delayed; site-update");
   expect(delayed).toContain("The next run tries again, and publishes it");
@@ -184,7 +185,7 @@ test("an update does nothing while another one runs, and says so", async () => {
 });
 
 test("once the page has no samples, a change that brings one back is named and not published", async () => {
-  machine.push((clone) => replaceSamples(join(clone, "content")));
+  machine.repository.push((clone) => replaceSamples(join(clone, "content")));
   await expectPublished();
   const sample = "phone:\n  sample: true\n";
   change("content/company.yaml", "phone:\n", sample);
@@ -194,7 +195,7 @@ test("once the page has no samples, a change that brings one back is named and n
 });
 
 test("a force-push is named and not published, until an operator names the commit", async () => {
-  const commit = machine.rewriteHistory();
+  const commit = machine.repository.rewriteHistory();
   expect(await expectUnchanged(1)).toContain(`site-update ${commit}`);
   await expectPublished(`site-update ${commit}`);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const html = readFileSync("dist/index.html", "utf8");
 
-test("the styles have no nesting and no ranges of widths, for which a browser of 2022 drops whole rules", () => {
+test("no style uses nesting or a range of widths, for which browsers of 2022 drop whole rules", () => {
   const [, page = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
   for (const styles of [page, readFileSync("dist/server-pages.css", "utf8")]) {
     expect(styles).toContain("@media (min-width:");
@@ -11,7 +11,7 @@ test("the styles have no nesting and no ranges of widths, for which a browser of
   }
 });
 
-test("every picture is there for a browser without AVIF, too, in each window the one that is drawn for it", () => {
+test("a browser without AVIF gets a JPEG of the picture that is drawn for its window", () => {
   const pictures = html.match(/<picture>.*?<\/picture>/gs) ?? [];
   expect(pictures.length).toBeGreaterThan(0);
   for (const picture of pictures) {

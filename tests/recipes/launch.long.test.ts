@@ -13,8 +13,8 @@ import { newFolder } from "../support/folder.ts";
 import { startHttpReceiver } from "../support/http.ts";
 import { startMailServer } from "../support/mail.ts";
 import { environment } from "../support/site.ts";
-import { copyRepository } from "./machine.ts";
 import { replaceSamples } from "./replace-samples.ts";
+import { copyRepository } from "./repository.ts";
 
 const host = "www.field-and-line.com";
 /** A fresh clone with its packages. */

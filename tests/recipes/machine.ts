@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -16,10 +16,10 @@ import {
 import { dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { settings } from "../../src/server/config.ts";
-import { shipped } from "../deploy/shipped.ts";
 import { newFolder } from "../support/folder.ts";
 import { startMailServer } from "../support/mail.ts";
 import { freePort } from "../support/site.ts";
+import { createRepository, noGitSettings } from "./repository.ts";
 
 interface Result {
   readonly code: number | null;
@@ -37,8 +37,7 @@ export async function createMachine({ realUsers = false } = {}) {
   chmodSync(root, 0o755);
   const site = join(root, "srv/site");
   const port = await freePort();
-  const repository = join(root, "your-firm.git");
-  createRepository(root, repository, [
+  const repository = createRepository(root, [
     ["site=/srv/site\n", `site='${site}'\n`],
     ["port=3000\n", `port=${port}\n`],
   ]);
@@ -63,7 +62,7 @@ export async function createMachine({ realUsers = false } = {}) {
   };
   // In each recipe, a firm's own values instead of the examples.
   const replacements = [
-    ["https://github.com/your-firm/site.git", repository],
+    ["https://github.com/your-firm/site.git", repository.address],
     ["/etc/", `${root}/etc/`],
     ["/usr/local/", `${root}/usr/local/`],
     ["/srv/site", site],
@@ -80,17 +79,13 @@ export async function createMachine({ realUsers = false } = {}) {
       ? runProgram(["unshare", "--mount", "sh", "-ec", users + commands], folder, env)
       : runProgram(["sh", "-ec", commands], folder, env);
   };
-  const commit = (clone: string, message: string) => {
-    git(clone, "add", ".");
-    git(clone, "commit", "-q", "--allow-empty", "--cleanup=verbatim", `--message=${message}`);
-    git(clone, "push", "-q");
-  };
 
   return {
     /** The folder that the recipes call `/srv/site`. */
     site,
     url: `http://127.0.0.1:${port}`,
     mails: mail.mails,
+    repository,
     /**
      * Runs a recipe, of docs/operating.md if nothing else is said, in a shell that stops at the first failure. Returns the output,
      * and throws it if the recipe fails.
@@ -105,33 +100,12 @@ export async function createMachine({ realUsers = false } = {}) {
     /** Runs a command as root would, such as `site-update`; `byHand`, in a terminal. */
     run: (command: string, { byHand = false } = {}): Promise<Result> =>
       shell(byHand ? `script --quiet --return --command "${command}" /dev/null` : command),
-    /** Commits and pushes what `change` does to a clone of the firm's repository. */
-    push(change: (clone: string) => void, message = "Change"): void {
-      const clone = join(root, "office");
-      if (!existsSync(clone)) git(root, "clone", "-q", repository, clone);
-      git(clone, "pull", "-q", "--ff-only");
-      change(clone);
-      commit(clone, message);
-    },
-    /** Pushes that the last commit is reverted. */
-    revert(): void {
-      const clone = join(root, "office");
-      git(clone, "revert", "--no-edit", "HEAD");
-      git(clone, "push", "-q");
-    },
     /** The first column of a query's result in a database file of the site, as any SQLite reads it. */
     query(statement: string, file = "data/site.db"): unknown[] {
       const database = new Database(join(site, file), { readonly: true });
       const values = database.prepare(statement).pluck().all();
       database.close();
       return values;
-    },
-    /** Replaces the last commit of the firm's repository by one with the same files. Returns it. */
-    rewriteHistory(): string {
-      const clone = join(root, "office");
-      git(clone, "commit", "-q", "--amend", "-m", "Rewritten");
-      git(clone, "push", "-q", "--force");
-      return git(clone, "rev-parse", "HEAD");
     },
     async remove(): Promise<void> {
       const units = existsSync(join(root, "running")) ? readdirSync(join(root, "running")) : [];
@@ -142,7 +116,7 @@ export async function createMachine({ realUsers = false } = {}) {
 }
 
 /** The commands of one recipe, word for word: every `sh` block below its heading. */
-export function readRecipe(heading: string, document = "docs/operating.md"): string {
+function readRecipe(heading: string, document = "docs/operating.md"): string {
   const section = readFileSync(document, "utf8")
     .split(/^## /m)
     .find((text) => text.startsWith(`${heading}\n`));
@@ -150,53 +124,6 @@ export function readRecipe(heading: string, document = "docs/operating.md"): str
   const blocks = [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, commands]) => commands);
   if (blocks.length === 0) throw new Error(`"${heading}" in ${document} has no commands.`);
   return blocks.join("");
-}
-
-/** Without the developer's Git settings, which may sign each commit or run hooks. */
-const noGitSettings = { GIT_CONFIG_GLOBAL: "/dev/null" };
-
-/** Copies the files of a fresh clone of this repository, with changes that are not committed yet. */
-export function copyRepository(to: string): void {
-  const list = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { encoding: "utf8" });
-  for (const file of list.split("\0").filter((name) => name !== "" && existsSync(name)))
-    cpSync(file, join(to, file));
-}
-
-/** Adds a migration that creates a table to a clone. */
-export function addMigration(clone: string, table: string): void {
-  const folder = join(clone, "src/server/database/migrations");
-  const source =
-    'import type { Kysely } from "kysely";\n\nexport async function up(db: Kysely<unknown>): Promise<void> {\n' +
-    `  await db.schema.createTable("${table}").addColumn("id", "integer").execute();\n}\n`;
-  writeFileSync(join(folder, `9999-${table}.ts`), source);
-  const index = join(folder, "index.ts");
-  const listed = readFileSync(index, "utf8").replace(/,\n};\n/, `,\n  "9999-${table}": ${table},\n};\n`);
-  writeFileSync(index, `import * as ${table} from "./9999-${table}.ts";\n${listed}`);
-}
-
-/** `replacements` are made in deploy/update, which knows where the site is and its port. */
-function createRepository(
-  root: string,
-  repository: string,
-  replacements: readonly (readonly [string, string])[],
-): void {
-  const first = join(root, "first");
-  copyRepository(first);
-  writeFileSync(join(first, "deploy/update"), shipped("deploy/update", replacements));
-  git(root, "init", "-q", "-b", "main", first);
-  git(first, "add", ".");
-  git(first, "commit", "-q", "-m", "First");
-  git(root, "clone", "-q", "--bare", first, repository);
-}
-
-function git(folder: string, ...args: readonly string[]): string {
-  const identity = ["-c", "user.name=Office", "-c", "user.email=office@your-firm.invalid"];
-  return execFileSync("git", [...identity, ...args], {
-    cwd: folder,
-    env: { ...process.env, ...noGitSettings },
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "inherit"],
-  }).trim();
 }
 
 /** Returns the folder for the PATH. */

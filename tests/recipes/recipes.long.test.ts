@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { newForm, post } from "../resilience/visitors.ts";
-import { addMigration, createMachine } from "./machine.ts";
+import { createMachine } from "./machine.ts";
+import { addMigration } from "./repository.ts";
 
 const machine = await createMachine();
 afterAll(machine.remove);
@@ -53,7 +54,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
   });
 
   test("Upgrade: new code and new tables keep what was stored", async () => {
-    machine.push((clone) => addMigration(clone, "recipe"));
+    machine.repository.push((clone) => addMigration(clone, "recipe"));
     expect(await machine.follow("Upgrade")).toContain('"years_experience":44');
     expect(tables()).toContain("recipe");
     await submitAs("After the upgrade");

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { newFolder } from "../support/folder.ts";
 import { moveIn } from "../support/second-firm.ts";
 import { environment } from "../support/site.ts";
-import { copyRepository } from "./machine.ts";
+import { copyRepository } from "./repository.ts";
 
 // Everything that reads the words or shows them; the rest of `npm test` takes three minutes and is the same for each firm.
 const commands = [

@@ -56,12 +56,12 @@ async function publishSizes(file: string, bytes: Buffer, widest: number, dist: D
   return {
     srcset: sizes.map(({ name, width }) => `/assets/${name} ${width}w`).join(", "),
     type: "image/avif",
-    src: dist.addHashed(`${parse(file).name}.jpg`, await encodeForAny(bytes)),
+    src: dist.addHashed(`${parse(file).name}.jpg`, await encodeFallback(bytes)),
   };
 }
 
-/** For browsers without AVIF, as on iPhones that stay at iOS 15: less sharp, and never large. */
-function encodeForAny(picture: Buffer): Promise<Buffer> {
+/** For browsers without AVIF, such as Safari on iOS 15. Less sharp, but never large. */
+function encodeFallback(picture: Buffer): Promise<Buffer> {
   const smaller = sharp(picture).autoOrient().resize(1280, null, { withoutEnlargement: true });
   return smaller.flatten({ background: colors.page }).jpeg({ quality: 70 }).toBuffer();
 }

@@ -55,7 +55,7 @@ test("a certificate that the mail server signed itself is enough on this machine
   expect(await createEmailSender(elsewhere)(email)).toMatchObject({
     outcome: "failed",
     reason: expect.stringMatching(
-      / could not be used: self-signed certificate\. Its certificate is incomplete, or/,
+      / could not be used: self-signed certificate\. Its certificate chain is incomplete, or/,
     ),
   });
   expect(mails).toEqual([]);

@@ -3,7 +3,7 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { toStorableText } from "../../../contract/invisible-text.ts";
 import type { Mailbox, MailSetting } from "../../config.ts";
-import { acceptSeconds, handoverSeconds, verifySeconds } from "../../durations.ts";
+import { acceptSeconds, connectSeconds, handoverSeconds, verifySeconds } from "../../durations.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import type { RenderedEmail } from "../emails/email-content.ts";
 import { renderHtml } from "../emails/email-html.ts";
@@ -157,8 +157,7 @@ export function toConnectionOptions({ smtpUrl, from }: Pick<MailSetting, "smtpUr
     requireTLS: secure || !isHere,
     // Debian's own certificate is self-signed, and nobody stands between this machine and itself.
     ...(isHere && { tls: { rejectUnauthorized: false } }),
-    // Shorter than a test of the mail server, which tells a silent port from a slow server that way.
-    connectionTimeout: 30_000,
+    connectionTimeout: connectSeconds * 1000,
     greetingTimeout: handoverSeconds * 1000,
     socketTimeout: acceptSeconds * 1000,
   };
@@ -213,17 +212,17 @@ const advices: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/altnames/, " If it is the right server, set SMTP_URL to a name that its certificate lists."],
   [
     /first certificate|self-signed/,
-    " Its certificate is incomplete, or not from a public authority: its operator can fix that.",
+    " Its certificate chain is incomplete, or no public authority signed it. Ask the mail server's operator to fix that.",
   ],
   [
     /^Connection timeout/,
-    " Many hosting providers block this port. Many mail servers also listen on port 2525.",
+    " Many hosting providers block this port. If yours does, try port 2525, which many mail servers accept, too.",
   ],
 ];
 
 export const signInRefusals = {
   wrong:
-    "The mail server rejected the user name or the password in SMTP_URL, or lets no program sign in with a password.",
+    "The mail server rejected the user name or the password in SMTP_URL, or does not let programs sign in with one.",
   later: "The mail server could not check the user name and the password in SMTP_URL.",
 };
 

@@ -6,7 +6,7 @@ const start = "#deed=";
 export function toDeedLink(deed: string): string | null {
   if (deed.length > maxLength) return null;
   const page = new URL(location.href);
-  // Half of an emoji, as in a text that was cut off, can't be encoded. Safari before 16.4 has no toWellFormed.
+  // Half of an emoji, as in a text that was cut off, can't be encoded. Chrome before 111 has no toWellFormed.
   page.hash = start + encodeURIComponent(deed.replace(/\p{Cs}/gu, "\ufffd"));
   return page.href;
 }
