@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { Database } from "../../src/server/database/database.ts";
+import { createDelivery } from "../../src/server/database/delivery.ts";
 import { backUpSqlite } from "../../src/server/database/sqlite/sqlite-backup.ts";
 import { runAction } from "../../src/server/project-requests/actions/action.ts";
-import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
+import { markReplied } from "../../src/server/project-requests/actions/replies.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { createId } from "./fill-database.ts";
 
@@ -74,7 +75,6 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
     repeat("list --status open --limit 20", () =>
       projectRequests.list({ status: "open" }, { order: "reply due", limit: 20 }),
     ),
-    repeat("show, by a part of the id", () => projectRequests.findIdsByEnd(createId(someone).slice(-8), 2)),
     repeat("show", () => projectRequests.findWithDeliveries(createId(someone))),
     repeat(
       "mark-replied",
@@ -105,11 +105,11 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
 }
 
 async function store(database: Database, id: string, now: string) {
+  const projectRequest = { id, email: "visitor@example.com" };
   const delivery = (channel: "email" | "webhook") =>
-    ({ id: `${id}/${channel}`, channel, kind: "new_request", dueAt: now }) as const;
+    createDelivery({ channel, kind: "new_request", dueAt: now, now, projectRequest });
   const fields = {
     name: "Name",
-    email: "visitor@example.com",
     phone: "",
     company: "",
     acreage: "",
@@ -118,7 +118,7 @@ async function store(database: Database, id: string, now: string) {
   const { outcome } = await database.store({
     projectRequest: {
       ...fields,
-      id,
+      ...projectRequest,
       receivedAt: now,
       replyDueAt: now,
       project_type: "",

@@ -2,7 +2,7 @@ import type { Config } from "../server/config.ts";
 import type { Database } from "../server/database/database.ts";
 import type { SiteInfo } from "../server/site-info.ts";
 
-export interface Surroundings {
+export interface CommandOptions {
   /** The settings. Throws a `StartupError` if they have mistakes. */
   readonly config: () => Config;
   /** The build's output. Throws a `StartupError` if the site is not built. */
@@ -14,7 +14,7 @@ export interface Surroundings {
   readonly actor: string;
 }
 
-export interface CommandContext extends Surroundings {
+export interface CommandContext extends CommandOptions {
   readonly print: (text: string) => void;
 }
 

@@ -11,13 +11,6 @@ const config = () => {
   return readConfig(process.env);
 };
 
-process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
-  // `… list | head` closes the pipe before all is written; that is not an error.
-  if (code === "EPIPE") process.exit(0);
-  process.stderr.write(`The output is incomplete: ${message}\n`);
-  process.exit(1);
-});
-
 const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   config,
   siteInfo() {
@@ -29,9 +22,8 @@ const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   actor: `cli:${process.env.USER ?? process.getuid?.()}`,
 });
 process.stderr.write(stderr);
-process.stdout.write(stdout, () => {
-  process.exitCode = exitCode;
-});
+process.stdout.write(stdout);
+process.exitCode = exitCode;
 
 async function openDatabase() {
   const { database } = config();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
-import type { Surroundings } from "./command.ts";
+import type { CommandOptions } from "./command.ts";
 import { run } from "./run.ts";
 
 test("snapshots/help.txt is what --help says, of all commands and of each", async () => {
@@ -59,7 +59,7 @@ test("exits with 1, the reason and what to do when the database goes away", asyn
 const never = () => {
   throw new Error("not to be called");
 };
-const context: Surroundings = {
+const context: CommandOptions = {
   config: never,
   openDatabase: never,
   siteInfo: () => testSiteInfo,

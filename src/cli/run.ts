@@ -1,28 +1,17 @@
 import { Command, CommanderError } from "commander";
 import type { Database } from "../server/database/database.ts";
 import { StartupError } from "../server/startup-error.ts";
-import { type CommandContext, Failure, type Surroundings } from "./command.ts";
+import { type CommandContext, type CommandOptions, Failure } from "./command.ts";
 import { addBackup, addRestore } from "./commands/backup.ts";
-import { addDelete } from "./commands/delete.ts";
-import { addExport, addList } from "./commands/list.ts";
-import { addMailPreview } from "./commands/mail-preview.ts";
 import { addMigrateToPostgres } from "./commands/migrate-to-postgres.ts";
-import { addResend } from "./commands/resend.ts";
-import { addShow } from "./commands/show.ts";
 import { addSignOutStaff, addStaffLink } from "./commands/staff-sign-in.ts";
 import { addUpdateFailed } from "./commands/update-failed.ts";
 import { terminalSafe } from "./terminal.ts";
 
 /** Each adds one to the program: everyday ones first, those that move data last. */
 const commands: readonly ((program: Command, context: CommandContext) => void)[] = [
-  addList,
-  addShow,
-  addResend,
-  addDelete,
-  addExport,
   addStaffLink,
   addSignOutStaff,
-  addMailPreview,
   addUpdateFailed,
   addBackup,
   addRestore,
@@ -36,15 +25,15 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Runs one command line, given without the program's name: `["list", "--json"]`. */
-export async function run(args: readonly string[], surroundings: Surroundings): Promise<CommandResult> {
+/** Runs one command line, given without the program's name: `["backup", "site.db.copy"]`. */
+export async function run(args: readonly string[], options: CommandOptions): Promise<CommandResult> {
   let stdout = "";
   let stderr = "";
   let database: Database | undefined;
   const context: CommandContext = {
-    ...surroundings,
+    ...options,
     async openDatabase() {
-      database = await surroundings.openDatabase();
+      database = await options.openDatabase();
       return database;
     },
     print(text) {
@@ -55,7 +44,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     stderr += text.split("\n").map(terminalSafe).join("\n");
   };
   const program = new Command("npm run -s requests --")
-    .description("Commands for the project requests that visitors send from the page.")
+    .description("Commands for the operator of the site.")
     .addHelpText("after", "\nExit codes: 0 done, 1 failed, 2 invalid command line.")
     .configureHelp({
       helpWidth: 100,

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   if (process.stdout.isTTY)
     process.stdout.write(`
 Open http://localhost:${port} and submit the form. Ctrl+C stops the site.
-Read what came in:  npm run -s requests -- list
+Open the inbox:     npm run staff-link
 Before you launch:  npm run preflight
 `);
 }

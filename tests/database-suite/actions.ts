@@ -14,9 +14,9 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
       if (preparation !== null) await database.act(preparation, "one", receivedAt);
       const seenVersion = preparation === null ? 0 : 1;
       const chosen =
-        choice.kind === "options"
+        choice?.kind === "options"
           ? (choice.options(["email", "webhook"]).at(-1)?.value ?? null)
-          : choice.kind === "text"
+          : choice?.kind === "text"
             ? "Called."
             : null;
       const now = minutesLater(1);
@@ -30,7 +30,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
       if (name !== "delete")
         expect(await database.act(name, "one", now, { chosen, seenVersion })).toEqual(done);
       const another = { chosen: "Another choice.", seenVersion };
-      if (choice.kind === "options" || choice.kind === "text")
+      if (choice?.kind === "options" || choice?.kind === "text")
         expect(await database.act(name, "one", now, another)).toEqual({ outcome: "conflicting" });
       const history = await database.history.list("one");
       expect(history).toHaveLength(seenVersion + 1);

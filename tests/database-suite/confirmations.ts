@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Lease } from "../../src/server/database/delivery.ts";
+import type { DeliveryLease } from "../../src/server/database/delivery.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import type { TestDatabases } from "./database-suite.ts";
 import { delivery, minutesLater, receivedAt } from "./samples.ts";
@@ -49,7 +49,7 @@ export function confirmationsSuite({ test }: TestDatabases): void {
     const first = await begin(database, "jane@example.com");
     const second = await begin(database, "jane@example.com");
     const later = await begin(database, "jane@example.com", minutesLater(0.5));
-    const wasSent = (lease: Lease) => database.deliveries.wasConfirmed(lease, minutesLater(-day));
+    const wasSent = (lease: DeliveryLease) => database.deliveries.wasConfirmed(lease, minutesLater(-day));
     expect(await Promise.all([first, second, later].map(wasSent))).toEqual([false, true, true]);
   });
 

@@ -1,4 +1,4 @@
-import type { NewDelivery } from "../../src/server/database/delivery.ts";
+import type { Channel, NotificationKind } from "../../src/server/database/delivery.ts";
 import type {
   AcceptedProjectRequest,
   StoredProjectRequest,
@@ -30,7 +30,15 @@ export function untouched(accepted: AcceptedProjectRequest): StoredProjectReques
   };
 }
 
-export function delivery(change: Partial<NewDelivery> = {}): NewDelivery {
+/** A delivery that has not been tried. It belongs to the project request that it is stored with. */
+export interface SampleDelivery {
+  readonly id: string;
+  readonly channel: Channel;
+  readonly kind: NotificationKind;
+  readonly dueAt: string;
+}
+
+export function delivery(change: Partial<SampleDelivery> = {}): SampleDelivery {
   return { id: "d-1", channel: "email", kind: "new_request", dueAt: receivedAt, ...change };
 }
 

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { createSampleEmails, createSampleRequest } from "../../src/cli/sample-emails.ts";
 import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
 import { readSiteInfo } from "../../src/server/site-info.ts";
 import { findOrInstallBrowser, fullChromium } from "../../tools/browsers.ts";
+import { createSampleEmails, createSampleRequest } from "../support/create-sample-emails.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { openDocument, serverPages } from "../support/open-server-page.ts";
 import { sampleHistory, sampleInbox, sampleNow, sampleProjectRequest } from "../support/sample-requests.ts";

@@ -17,11 +17,11 @@ export function findPreparation({ isOffered }: Action): string | null {
 
 /** The fields that an action's form sends once its choice is made. */
 export function makeChoice({ choice }: Action, email: string): Readonly<Record<string, string>> {
-  switch (choice.kind) {
+  switch (choice?.kind) {
+    case undefined:
+      return {};
     case "options":
       return { [choice.name]: choice.options(["email", "webhook"]).at(-1)?.value ?? "" };
-    case "confirmation":
-      return { confirm: "yes" };
     case "text":
       return { [choice.name]: "Called, no one there." };
     case "address":

@@ -1,11 +1,11 @@
-import { createSampleRequest } from "../../src/cli/sample-emails.ts";
 import { fieldNames, type ProjectRequest } from "../../src/contract/project-request.ts";
 import type { AcceptedProjectRequest } from "../../src/server/database/project-request.ts";
+import { createSampleRequest } from "./create-sample-emails.ts";
 import { testNow, testSiteInfo } from "./site-info.ts";
 
 // The project requests that tests send, store and show. No real person, company or place.
 
-/** The one that `mail-preview` shows: everything is filled in. */
+/** Everything is filled in. */
 export const completeRequest = createSampleRequest(Temporal.Instant.from(testNow), testSiteInfo);
 
 const { id: _id, receivedAt: _receivedAt, replyDueAt: _replyDueAt, ...fields } = completeRequest;

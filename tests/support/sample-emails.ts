@@ -1,5 +1,5 @@
-import { createSampleEmails } from "../../src/cli/sample-emails.ts";
 import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
+import { createSampleEmails } from "./create-sample-emails.ts";
 import { aProjectRequest } from "./requests.ts";
 import { testSiteInfo } from "./site-info.ts";
 

@@ -5,7 +5,7 @@ import type { ServerPages } from "../../src/server/pages/render.tsx";
 import type { ProjectRequestProps } from "../../src/server/pages/request/submitted-form.tsx";
 import type { SignInProps } from "../../src/server/pages/sign-in.tsx";
 import { addNote } from "../../src/server/project-requests/actions/add-note.ts";
-import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
+import { markReplied } from "../../src/server/project-requests/actions/replies.ts";
 import { hostileRequest, sampleValues } from "./requests.ts";
 import {
   emptyInbox,

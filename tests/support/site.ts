@@ -4,20 +4,16 @@ import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { run } from "../../src/cli/run.ts";
-import type { ProjectRequest } from "../../src/contract/project-request.ts";
 import { readConfig, settings } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
+import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
+import { linkPath } from "../../src/server/staff-paths.ts";
 import { newFolder } from "./folder.ts";
-import { testSiteInfo } from "./site-info.ts";
 
 /** Generous, because some tests put the machine under load on purpose. */
 const startLimitMs = 60_000;
 
-/** A project request as `requests -- list --json` prints it. */
-export type StoredProjectRequest = ProjectRequest & { readonly id: string; readonly receivedAt: string };
-
-/** The real server with its own database, and the staff's commands for it. */
+/** The real server with its own database. */
 export interface Site extends Awaited<ReturnType<typeof openSite>> {}
 
 /**
@@ -45,24 +41,19 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
       return server?.pid ?? 0;
     },
     databaseUrl: env.DATABASE_URL ?? "",
-    /** All project requests, in the order of the staff's `list` command. */
-    // In this process, because it is asked often, and starting another takes 0.3 s of processor time.
-    async list(): Promise<StoredProjectRequest[]> {
-      const { stdout, stderr } = await run(["list", "--json"], {
-        config: () => config,
-        siteInfo: () => testSiteInfo,
-        openDatabase: () => openDatabase(config.database, { migrate: false }),
-        now: Temporal.Now.instant,
-        actor: "cli:office",
-      });
-      if (stderr) throw new Error(stderr);
-      return JSON.parse(stdout) as StoredProjectRequest[];
+    /** All project requests, the newest first. */
+    async list(): Promise<readonly StoredProjectRequest[]> {
+      const database = await openDatabase(config.database, { migrate: false });
+      return database.projectRequests.list().finally(database.close);
     },
-    /** The output of `npm run -s requests -- …`. */
-    async requests(...args: readonly string[]): Promise<string> {
-      const command = ["src/cli/main.ts", ...args];
-      const { stdout } = await promisify(execFile)(process.execPath, command, { env, maxBuffer: 2 ** 26 });
-      return stdout;
+    /** The response to a browser that is signed in to the staff pages. */
+    async openAsStaff(path: string): Promise<Response> {
+      const command = ["src/cli/main.ts", "staff-link"];
+      const { stdout } = await promisify(execFile)(process.execPath, command, { env, cwd: built });
+      const { searchParams } = new URL(stdout.split("\n")[0] ?? "");
+      const body = new URLSearchParams({ key: searchParams.get("key") ?? "", confirm: "yes" });
+      const signedIn = await fetch(url + linkPath, { method: "POST", body, redirect: "manual" });
+      return fetch(url + path, { headers: { cookie: signedIn.headers.getSetCookie()[0] ?? "" } });
     },
     /** Starts the server again with the same database and port. */
     async start(): Promise<void> {

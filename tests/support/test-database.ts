@@ -1,21 +1,42 @@
 import type { ChangeResult } from "../../src/server/database/change-project-request.ts";
 import type { Database } from "../../src/server/database/database.ts";
-import type { Channel, Delivery, LeasedDelivery } from "../../src/server/database/delivery.ts";
+import {
+  type Channel,
+  createDelivery,
+  type Delivery,
+  type LeasedDelivery,
+} from "../../src/server/database/delivery.ts";
 import {
   type AcceptedProjectRequest,
   toProjectRequestRow,
 } from "../../src/server/database/project-request.ts";
 import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
 import type { NewProjectRequest } from "../../src/server/database/store.ts";
-import type { Row, TableName } from "../../src/server/database/table-copy.ts";
+import type { TableName, TableRow } from "../../src/server/database/table-copy.ts";
 import { runAction } from "../../src/server/project-requests/actions/action.ts";
 import { toTimestamp } from "../../src/server/time.ts";
-import { delivery, receivedAt, sample } from "../database-suite/samples.ts";
+import { delivery, receivedAt, type SampleDelivery, sample } from "../database-suite/samples.ts";
 import { getAction } from "./actions.ts";
 import { testSiteInfo } from "./site-info.ts";
 
 /** The rows beside a project request. */
-export type StoreOptions = Omit<NewProjectRequest, "projectRequest">;
+export interface StoreOptions extends Omit<NewProjectRequest, "projectRequest" | "deliveries"> {
+  readonly deliveries?: readonly SampleDelivery[];
+}
+
+/** A project request as the site gives it to the database, with these deliveries. */
+export function toNewProjectRequest(
+  projectRequest: AcceptedProjectRequest,
+  { deliveries = [], ...options }: StoreOptions,
+): NewProjectRequest {
+  const owner = {
+    projectRequest,
+    now: projectRequest.receivedAt,
+    isQuarantined: Boolean(options.spamReason),
+  };
+  const rows = deliveries.map(({ id, ...plan }) => ({ ...createDelivery({ ...plan, ...owner }), id }));
+  return { projectRequest, ...options, deliveries: rows };
+}
 
 interface ActOptions {
   readonly chosen?: string | null;
@@ -35,7 +56,7 @@ export function toTestDatabase(database: Database) {
   const { deliveries, projectRequests, tables } = database;
   const steps = {
     storeSample: (change: Partial<AcceptedProjectRequest> = {}, options: StoreOptions = {}) =>
-      database.store({ projectRequest: sample(change), ...options }),
+      database.store(toNewProjectRequest(sample(change), options)),
     /** Accepts one sample with one delivery to each of the channels; delivery ids are "<id>/<channel>". */
     async storeWith(id: string, channels: readonly Channel[], options: StoreOptions = {}): Promise<void> {
       const each = channels.map((channel) => delivery({ id: `${id}/${channel}`, channel }));
@@ -83,16 +104,20 @@ export function toTestDatabase(database: Database) {
     findDeliveries: async (id: string): Promise<readonly Delivery[]> =>
       (await projectRequests.findWithDeliveries(id))?.deliveries ?? [],
     /** Every row of a table, by its key. */
-    readTable: async (table: TableName): Promise<Row[]> =>
+    readTable: async (table: TableName): Promise<TableRow[]> =>
       (await Array.fromAsync(tables.readPages(table))).flat(),
-    /** Runs an action, by its name. */
-    act: (
+    /** Runs an action, by its name. Deleting confirms it with the visitor's address. */
+    async act(
       name: string,
       id: string,
       now: string,
-      { chosen = null, actor = "office@example.com", ...options }: ActOptions = {},
-    ): Promise<ChangeResult> =>
-      runAction(database, getAction(name), id, { now, actor, chosen, calendar: testSiteInfo, ...options }),
+      { chosen: given = null, actor = "office@example.com", ...options }: ActOptions = {},
+    ): Promise<ChangeResult> {
+      const action = getAction(name);
+      const isAddress = action.choice?.kind === "address";
+      const chosen = isAddress ? ((await projectRequests.find(id))?.email ?? null) : given;
+      return runAction(database, action, id, { now, actor, chosen, calendar: testSiteInfo, ...options });
+    },
   };
   return { ...database, ...steps };
 }

@@ -19,7 +19,7 @@ import { type MailServerOptions, startMailServer } from "./mail.ts";
 import { parsePage } from "./read-page.ts";
 import { aProjectRequest, sampleValues } from "./requests.ts";
 import { testNow, testSiteInfo } from "./site-info.ts";
-import { type StoreOptions, toTestDatabase } from "./test-database.ts";
+import { type StoreOptions, toNewProjectRequest, toTestDatabase } from "./test-database.ts";
 
 export const office = "office@example.com";
 export const colleague = "colleague@example.com";
@@ -105,7 +105,7 @@ async function openStorage(startAt = testNow) {
     /** Accepts a project request as the site does. Its deliveries are due at once unless `options` say otherwise. */
     async store(change: Partial<AcceptedProjectRequest> = {}, options: StoreOptions = {}) {
       const projectRequest = { ...aProjectRequest, receivedAt: toTimestamp(at), ...change };
-      const result = await database.store({ projectRequest, ...options });
+      const result = await database.store(toNewProjectRequest(projectRequest, options));
       if (result.outcome !== "stored") throw new Error(JSON.stringify(result));
     },
   };

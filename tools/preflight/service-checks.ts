@@ -4,8 +4,8 @@ import type { Config, MailSetting } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
 import { toStoredReason } from "../../src/server/notifications/channels/channel.ts";
 import { verifyMailServer } from "../../src/server/notifications/channels/smtp.ts";
-import { listStaffAddresses } from "../../src/server/notifications/plan-notifications.ts";
 import { accountHint } from "../../src/server/setting-formats.ts";
+import { listStaffAddresses } from "../../src/server/staff/who-may-sign-in.ts";
 import { StartupError } from "../../src/server/startup-error.ts";
 import { blocking, type Finding } from "./report.ts";
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { listStaffAddresses } from "../../server/notifications/plan-notifications.ts";
+import { listStaffAddresses, maySignIn } from "../../server/staff/who-may-sign-in.ts";
 import { findLinkOrigin, linkMinutes, linkPath, staffPath, withNext } from "../../server/staff-paths.ts";
 import { toTimestamp } from "../../server/time.ts";
 import { type CommandContext, Failure } from "../command.ts";
@@ -7,21 +7,23 @@ import { type CommandContext, Failure } from "../command.ts";
 export function addStaffLink(program: Command, context: CommandContext): void {
   const { config, siteInfo, now, actor, print } = context;
   program
-    .command("staff-link <address>")
-    .description("Print a sign-in link for someone, for when email is down or not set up.")
-    .action(async (given: string) => {
-      const address = given.trim().toLowerCase();
+    .command("staff-link [address]")
+    .description(
+      "Print a link that opens the inbox, for one person. It works whether or not email is set up. Without an address, the link is for the first address in MAIL_TO or, where no email is set up, for the firm's own.",
+    )
+    .action(async (given?: string) => {
       const { mail, siteUrl, port } = config();
-      const known = listStaffAddresses(mail);
-      if (mail !== null && !known.includes(address))
+      const site = siteInfo();
+      const address = (given ?? mail?.to[0]?.address ?? site.email.address).trim().toLowerCase();
+      if (mail !== null && !maySignIn(address, mail))
         throw new Failure(
-          `${address} gets no email from the site, so its link would not work. Nothing was printed. Use one of ${known.join(", ")}, or add it to MAIL_TO and restart the site.`,
+          `${address} gets no email from the site, so its link would not work. Nothing was printed. Use one of ${listStaffAddresses(mail).join(", ")}, or add it to MAIL_TO and restart the site.`,
         );
       const { staffKeys, history } = await context.openDatabase();
       const expiresAt = toTimestamp(now().add({ minutes: linkMinutes }));
       const key = await staffKeys.addLink({ address, expiresAt });
       await history.add({ at: toTimestamp(now()), actor, action: "link_printed", detail: address });
-      const origin = findLinkOrigin(siteInfo().apiHost, siteUrl, port);
+      const origin = findLinkOrigin(site.apiHost, siteUrl, port);
       const url = origin + withNext(linkPath, staffPath, { key });
       const hint = `It works once, within ${linkMinutes} minutes. Give it to ${address} and to no one else.`;
       print(`${url}\n${hint}`);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { createDeliveriesOfOne, type DeliveriesOfOne } from "./delivery-states.ts";
-import { addEntry, type HistoryEntry, listEntries, type NewEntry } from "./history.ts";
+import { createProjectRequestDeliveries, type ProjectRequestDeliveries } from "./delivery-states.ts";
+import { addEntry, type HistoryEntry, listEntries, type NewHistoryEntry } from "./history.ts";
 import {
   type ProjectRequestRow,
   projectRequestColumns,
@@ -8,40 +8,56 @@ import {
 } from "./project-request.ts";
 import type { Tables } from "./rows.ts";
 
-/** What its history says about it: who does something with a project request, and when. */
-export interface ChangeOptions extends Omit<NewEntry, "projectRequest"> {
+/** The history's words about the change: who does something with a project request, and when. */
+export interface ChangeOptions extends Omit<NewHistoryEntry, "projectRequest"> {
   /** The version that the actor has read. If there is a newer one, nothing is done. */
   readonly seenVersion?: number;
 }
 
+/** Changes the deliveries of a project request as needed, unless it refuses, and returns the columns to write to its row. */
+export type DecideChange = (
+  projectRequest: StoredProjectRequest,
+  deliveries: ProjectRequestDeliveries,
+) => Promise<RowChange | Refusal> | RowChange | Refusal;
+
 /** The columns to write to its row; null deletes it, with everything that belongs to it but its history. */
-export type Change =
-  | { readonly outcome: "done"; readonly row: Partial<ProjectRequestRow> | null }
-  | { readonly outcome: "refused"; readonly reason: string };
+export interface RowChange {
+  readonly outcome: "done";
+  readonly row: Partial<ProjectRequestRow> | null;
+}
+
+/** Nothing was changed. `reason` is a sentence or, where the field of a form is `missing` something, what to do about it. */
+export interface Refusal {
+  readonly outcome: "refused" | "missing";
+  readonly reason: string;
+}
 
 export type ChangeResult =
   /** Also if the same was done just before, as by a double tap: then `entry` is that of the first. */
   | { readonly outcome: "done"; readonly entry: HistoryEntry }
-  /** Nothing was changed, for a reason in a sentence. */
-  | { readonly outcome: "refused"; readonly reason: string }
+  | Refusal
   /** Someone else came first. */
   | { readonly outcome: "conflicting" }
   | { readonly outcome: "unknown" };
 
-/** Changes its deliveries as needed, unless it refuses, and returns the columns to write to its row. */
-type Work = (projectRequest: StoredProjectRequest, deliveries: DeliveriesOfOne) => Promise<Change> | Change;
+/** What a change has to know of the database engine. */
+export interface ChangeEngine {
+  /** True where several transactions can write at once. SQLite has only one writer anyway. */
+  readonly lockRows: boolean;
+  /** Removes the database's own copies of a deleted row, if it can. */
+  readonly emptyLog: () => Promise<void>;
+}
 
 /**
- * The only way to change a project request: its row, its deliveries and the entry in its history are written together or not at
- * all. The row is read under a lock (`lockRows`; SQLite has only one writer anyway): a second writer waits, and then sees
- * that it is out of date. `emptyLog` removes the database's own copies of a deleted row, if it can.
+ * The only way to change one project request. Its row is read under a lock: a second writer waits, and then sees that the version
+ * it has read is out of date.
  */
 export async function changeProjectRequest(
   db: Kysely<Tables>,
-  { lockRows, emptyLog }: { readonly lockRows: boolean; readonly emptyLog: () => Promise<void> },
+  { lockRows, emptyLog }: ChangeEngine,
   id: string,
   options: ChangeOptions,
-  work: Work,
+  decide: DecideChange,
 ): Promise<ChangeResult> {
   let isDeleted = false;
   const result = await db.transaction().execute(async (transaction): Promise<ChangeResult> => {
@@ -55,18 +71,18 @@ export async function changeProjectRequest(
     const { seenVersion = projectRequest.version } = options;
     if (seenVersion !== projectRequest.version)
       return findRepeat(transaction, id, { ...options, seenVersion });
-    const changed = await work(projectRequest, createDeliveriesOfOne(transaction, projectRequest));
-    if (changed.outcome === "refused") return changed;
+    const decided = await decide(projectRequest, createProjectRequestDeliveries(transaction, projectRequest));
+    if (decided.outcome !== "done") return decided;
     const version = seenVersion + 1;
     const entry = await addEntry(transaction, { ...options, projectRequest: { id, version } });
-    isDeleted = changed.row === null;
-    const row = { ...changed.row, version };
+    isDeleted = decided.row === null;
+    const row = { ...decided.row, version };
     await (isDeleted
       ? transaction.deleteFrom("project_requests").where("id", "=", id).execute()
       : transaction.updateTable("project_requests").set(row).where("id", "=", id).execute());
     return { outcome: "done", entry };
   });
-  // It is tried again every hour.
+  // The log is emptied every hour, too.
   if (isDeleted) await emptyLog().catch(() => {});
   return result;
 }

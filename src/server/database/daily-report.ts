@@ -1,12 +1,41 @@
-import { randomUUIDv7 } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { createDelivery } from "./delivery.ts";
 import { addOnce } from "./delivery-states.ts";
-import { retentionActor } from "./history.ts";
-import { createProjectRequestRepository, isReportThatArrived, toConditions } from "./project-requests.ts";
+import { replyAction, retentionActor } from "./history.ts";
+import type { StoredProjectRequest } from "./project-request.ts";
+import { createProjectRequestReader, isReportThatArrived, toConditions } from "./project-requests.ts";
 import { countRows, type Tables } from "./rows.ts";
-import { readQueueStatistics } from "./statistics.ts";
+import { type QueueStatistics, readQueueStatistics } from "./statistics.ts";
 
-export type DailyReport = Awaited<ReturnType<typeof readDailyReport>>;
+export interface DailyReport {
+  /** When the last report before this one that reached anyone was planned. */
+  readonly since: string;
+  /** How many project requests came in since then. */
+  readonly received: number;
+  readonly overdue: readonly StoredProjectRequest[];
+  /** Suspected spam that came in since then. */
+  readonly quarantined: readonly QuarantinedExcerpt[];
+  readonly quarantinedCount: number;
+  /** Project requests that were marked as replied since then and still are. */
+  readonly replies: readonly ReportedReply[];
+  readonly replyCount: number;
+  /** How many project requests the site has deleted since then, because they were old. */
+  readonly deleted: number;
+  readonly statistics: QueueStatistics;
+}
+
+/** `message` is the start of it. */
+type QuarantinedExcerpt = Pick<
+  StoredProjectRequest,
+  "id" | "replyDueAt" | "name" | "email" | "project_type" | "spamReason" | "message"
+>;
+
+interface ReportedReply extends Pick<StoredProjectRequest, "id" | "name" | "project_type"> {
+  readonly repliedAt: string;
+  readonly actor: string;
+  /** The option that was chosen; null if none was. */
+  readonly how: string | null;
+}
 
 export interface PlannedReport {
   /** Has one report: the firm's day, even if its hours or its time zone change during it, or the hour of a flood. */
@@ -16,30 +45,27 @@ export interface PlannedReport {
   readonly now: string;
 }
 
-/**
- * Adds one report for each occasion, however many processes try, if anything had come in before. False when nothing was added.
- */
 export async function planReport(
   db: Kysely<Tables>,
   { occasion, dueAt, now }: PlannedReport,
 ): Promise<boolean> {
   if ((await findBeginning(db)) >= dueAt) return false;
-  const report = { id: randomUUIDv7(), channel: "email", kind: "daily_report", dueAt } as const;
-  return addOnce(db, report, now, occasion);
+  const plan = { channel: "email", kind: "daily_report", dueAt, now, projectRequest: null } as const;
+  return addOnce(db, createDelivery(plan), occasion);
 }
 
-/** How many of each are listed; all are counted. */
+/** How many project requests of each kind are listed; all are counted. */
 const maxListed = 50;
-/** Of a message, which may have 256 KiB. */
+/** The start of a message, which may have 256 KiB. */
 const excerptCharacters = 1000;
 
-/**
- * The situation at `now`, and what happened since the last report before this one that reached anyone: after an outage, nothing is
- * left out.
- */
-export async function readDailyReport(db: Kysely<Tables>, createdAt: string, now: string) {
+export async function readDailyReport(
+  db: Kysely<Tables>,
+  createdAt: string,
+  now: string,
+): Promise<DailyReport> {
   const since = await findLastReport(db, createdAt);
-  const { list, count } = createProjectRequestRepository(db);
+  const { list, count } = createProjectRequestReader(db);
   const quarantined = selectQuarantined(db, since);
   const replies = selectReplies(db, since);
   return {
@@ -87,7 +113,6 @@ async function findBeginning(db: Kysely<Tables>): Promise<string> {
   return [...first, ...entry].map(({ at }) => at).sort()[0] ?? "never";
 }
 
-/** When it was planned; if there is none, when the first project request came in. */
 export async function findLastReport(db: Kysely<Tables>, before: string): Promise<string> {
   const last = await db
     .selectFrom("deliveries")
@@ -108,14 +133,14 @@ function selectQuarantined(db: Kysely<Tables>, since: string) {
     .where("spam_source", "=", "check");
 }
 
-/** Those that were marked as replied since then and still are, by the history. */
+/** The project requests that were marked as replied since then and still are, by the history. */
 function selectReplies(db: Kysely<Tables>, since: string) {
   return (
     db
       .selectFrom("history")
       .innerJoin("project_requests", "project_requests.id", "history.project_request_id")
       // Written out, as the index has it.
-      .where("action", "=", sql.lit("mark-replied"))
+      .where("action", "=", sql.lit(replyAction))
       .where("at", ">=", since)
       .whereRef("replied_at", "=", "at")
   );

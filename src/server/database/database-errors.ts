@@ -15,58 +15,82 @@ export function explainPostgresError(url: string, error: unknown): string {
 function explain(database: string, error: unknown): string {
   // Node adds advice to a certificate's error.
   const words = (error instanceof Error ? error.message : String(error)).replace(/; if the root CA.*/, "");
-  const [, happened = `can't be used: ${words}`, remedy = remedyInGeneral] =
-    knownErrors.find(([codes]) => codes.test(readErrorCode(error))) ?? [];
-  return `${database} ${happened}. Nothing was changed. ${remedy}`;
+  const known = knownErrors.find(({ codes }) => codes.test(readErrorCode(error)));
+  const happened = known?.happened ?? `can't be used: ${words}`;
+  return `${database} ${happened}. Nothing was changed. ${known?.remedy ?? remedyInGeneral}`;
 }
 
 const remedyInGeneral = 'Check DATABASE_URL, and docs/operating.md under "When something is wrong".';
 
-/** By the codes of Node, of SQLite, which adds to their ends, and of PostgreSQL (its manual, appendix A). If undefined, the error's message says what happened. */
-const knownErrors: readonly (readonly [codes: RegExp, happened: string | undefined, remedy: string])[] = [
-  [
-    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P03)$/,
-    "does not respond",
-    "Check that it is running, and that DATABASE_URL names its host and port.",
-  ],
-  [
-    /^(SQLITE_CANTOPEN|ENOTDIR|EEXIST|3D000)/,
-    "does not exist or can't be opened",
-    "Check the path or name in DATABASE_URL. PostgreSQL's databases are created with `createdb`.",
-  ],
-  [
-    /^(SQLITE_READONLY|EACCES|EPERM|EROFS|42501)/,
-    "can't be written to by this user",
-    "Give the user who runs the site permission to write to it and its folder, or to create tables in it.",
-  ],
-  [/^25006$/, "is read-only, as a replica is", "Set DATABASE_URL to the primary server."],
-  [/^53300$/, "has no free connection", "Raise its limit of connections: each server takes up to 10."],
-  [/^28P01$/, "rejected the user name or password", "Check both in DATABASE_URL, or PGPASSWORD."],
-  [/^28000$/, undefined, "Allow it in pg_hba.conf. For TLS, end DATABASE_URL in ?sslmode=verify-full."],
-  [
-    /CERT|^UNABLE_TO_/,
-    undefined,
-    "Use the host name in its certificate, and end DATABASE_URL in ?sslmode=verify-full&sslrootcert=FILE, with its authority's certificate in FILE.",
-  ],
-  [
-    /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|53100)/,
-    "can't be written to: the disk is full or failing",
-    "Free some space on its disk (`df -h` shows how much is left) and start again.",
-  ],
-  [
-    /^SQLITE_CORRUPT/,
-    "is damaged",
-    "Put the newest backup in its place with `npm run -s requests -- restore BACKUP`, which keeps the damaged file, and " +
+interface KnownError {
+  /** The codes of Node, of SQLite, which adds to their ends, and of PostgreSQL (its manual, appendix A). */
+  readonly codes: RegExp;
+  /** If left out, the error's message says what happened. */
+  readonly happened?: string;
+  readonly remedy: string;
+}
+
+const knownErrors: readonly KnownError[] = [
+  {
+    codes: /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P03)$/,
+    happened: "does not respond",
+    remedy: "Check that it is running, and that DATABASE_URL names its host and port.",
+  },
+  {
+    codes: /^(SQLITE_CANTOPEN|ENOTDIR|EEXIST|3D000)/,
+    happened: "does not exist or can't be opened",
+    remedy: "Check the path or name in DATABASE_URL. PostgreSQL's databases are created with `createdb`.",
+  },
+  {
+    codes: /^(SQLITE_READONLY|EACCES|EPERM|EROFS|42501)/,
+    happened: "can't be written to by this user",
+    remedy:
+      "Give the user who runs the site permission to write to it and its folder, or to create tables in it.",
+  },
+  {
+    codes: /^25006$/,
+    happened: "is read-only, as a replica is",
+    remedy: "Set DATABASE_URL to the primary server.",
+  },
+  {
+    codes: /^53300$/,
+    happened: "has no free connection",
+    remedy: "Raise its limit of connections: each server takes up to 10.",
+  },
+  {
+    codes: /^28P01$/,
+    happened: "rejected the user name or password",
+    remedy: "Check both in DATABASE_URL, or PGPASSWORD.",
+  },
+  {
+    codes: /^28000$/,
+    remedy: "Allow it in pg_hba.conf. For TLS, end DATABASE_URL in ?sslmode=verify-full.",
+  },
+  {
+    codes: /CERT|^UNABLE_TO_/,
+    remedy:
+      "Use the host name in its certificate, and end DATABASE_URL in ?sslmode=verify-full&sslrootcert=FILE, with its authority's certificate in FILE.",
+  },
+  {
+    codes: /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|53100)/,
+    happened: "can't be written to: the disk is full or failing",
+    remedy: "Free some space on its disk (`df -h` shows how much is left) and start again.",
+  },
+  {
+    codes: /^SQLITE_CORRUPT/,
+    happened: "is damaged",
+    remedy:
+      "Put the newest backup in its place with `npm run -s requests -- restore BACKUP`, which keeps the damaged file, and " +
       'start again. docs/operating.md explains under "When something is wrong" how to find what came in since that backup.',
-  ],
-  [
-    /^NEWER$/,
-    "was written by a newer version of this software",
-    "Run that version, or restore a backup made before the upgrade.",
-  ],
-  [
-    /^OUTDATED$/,
-    "has not been migrated to this version of the software",
-    "Start or restart the site, which migrates it, then run this again.",
-  ],
+  },
+  {
+    codes: /^NEWER$/,
+    happened: "was written by a newer version of this software",
+    remedy: "Run that version, or restore a backup made before the upgrade.",
+  },
+  {
+    codes: /^OUTDATED$/,
+    happened: "has not been migrated to this version of the software",
+    remedy: "Start or restart the site, which migrates it, then run this again.",
+  },
 ];

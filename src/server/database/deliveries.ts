@@ -1,27 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, type SqlBool, sql, type UpdateObject } from "kysely";
-import {
-  type Channel,
-  type Claim,
-  type End,
-  type Lease,
-  type LeasedDelivery,
-  scheduledKinds,
-  toDelivery,
-} from "./delivery.ts";
+import type { DeliveryRepository } from "./database.ts";
+import { type DeliveryLease, scheduledKinds, toDelivery } from "./delivery.ts";
 import { isPending, skip } from "./delivery-states.ts";
 import { projectRequestColumns } from "./project-request.ts";
 import type { Tables } from "./rows.ts";
 
-export interface DeliveryRepository extends ReturnType<typeof createDeliveryRepository> {}
-
-/**
- * The outbox, for the workers. A change to a delivery names its lease; false when that was lost and nothing was changed. `lockRows`
- * where several processes claim at once (PostgreSQL); SQLite has one writer at a time.
- */
-export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) {
-  const update = async ({ id, leaseOwner }: Lease, change: UpdateObject<Tables, "deliveries">) => {
+/** `lockRows` where several processes claim at once (PostgreSQL); SQLite has one writer at a time. */
+export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean): DeliveryRepository {
+  const update = async ({ id, leaseOwner }: DeliveryLease, change: UpdateObject<Tables, "deliveries">) => {
     const updating = db
       .updateTable("deliveries")
       .set(change)
@@ -39,12 +27,8 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
   };
 
   return {
-    /**
-     * Leases up to `limit` due deliveries of a channel, the longest due first, and counts the attempt, in one statement.
-     * Two workers never lease the same one. When a lease ends, the delivery is due again.
-     */
-    async claim({ channel, limit, now, leaseEndsAt, except }: Claim): Promise<readonly LeasedDelivery[]> {
-      // A new one for each claim, so that it names these attempts and no others.
+    async claim({ channel, limit, now, leaseEndsAt, except }) {
+      // A new owner for each claim, so that it names these attempts and no others.
       const leaseOwner = randomUUID();
       const rows = await db
         .with(
@@ -73,14 +57,13 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
       const projectRequests = ids.length === 0 ? [] : await found.execute();
       return rows.flatMap((row) => {
         const projectRequest = projectRequests.find(({ id }) => id === row.project_request_id) ?? null;
-        // Deleted after the claim, with its deliveries.
+        // The project request was deleted after the claim, with its deliveries.
         if (row.project_request_id !== null && projectRequest === null) return [];
         return { id: row.id, leaseOwner, delivery: toDelivery(row), projectRequest };
       });
     },
 
-    /** When the next delivery of the channel is due, or a lease ends; null when nothing is pending but `except`. */
-    async findNextDueAt(channel: Channel, except: Claim["except"] = []): Promise<string | null> {
+    async findNextDueAt(channel, except = []) {
       const next = await db
         .selectFrom("deliveries")
         .select("due_at")
@@ -93,11 +76,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
       return next?.due_at ?? null;
     },
 
-    /**
-     * True when another confirmation reached the visitor's mailbox after `since`, or is on its way: of two at once, the one whose
-     * attempt began first goes.
-     */
-    async wasConfirmed({ id }: Pick<Lease, "id">, since: string): Promise<boolean> {
+    async wasConfirmed({ id }, since) {
       const other = await db
         .selectFrom("deliveries as other")
         .innerJoin("deliveries as own", "own.mailbox", "other.mailbox")
@@ -117,26 +96,18 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
       return other !== undefined;
     },
 
-    /** Remembers, during an attempt, which addresses have it. False once it must not go to the others: it was deleted or quarantined. */
-    saveDeliveredTo: async (lease: Lease, addresses: readonly string[]) =>
+    saveDeliveredTo: async (lease, addresses) =>
       (await update(lease, { delivered_to: addresses.join(",") })) === "pending",
 
-    async finish(lease: Lease, { state, now, reason, because }: End): Promise<boolean> {
+    async finish(lease, { state, now, reason, because }) {
       const why = { reason: reason ?? null, skipped_because: because ?? null };
       return (await update(lease, { state, finished_at: now, ...why, lease_owner: null })) !== undefined;
     },
 
-    /** Due again at `dueAt`; a delivery that was quarantined meanwhile stays quarantined. */
-    reschedule: async (
-      lease: Lease,
-      { dueAt, reason }: { readonly dueAt: string; readonly reason: string },
-    ) => (await update(lease, { due_at: dueAt, reason, lease_owner: null })) !== undefined,
+    reschedule: async (lease, { dueAt, reason }) =>
+      (await update(lease, { due_at: dueAt, reason, lease_owner: null })) !== undefined,
 
-    /**
-     * Deliveries due after that were stored or tried while the clock was ahead, unless they are scheduled. A report of a day to
-     * come becomes one of today: that day gets its own, with everything since.
-     */
-    async bringForward(dueAfter: string, now: string): Promise<void> {
+    async bringForward(dueAfter, now) {
       await db
         .updateTable("deliveries")
         .set({ due_at: now })
@@ -152,11 +123,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
         .execute();
     },
 
-    /** Skips deliveries that wait or failed on any other channel and were added before `before`: nobody sends them. */
-    async skipUnconfigured(
-      configured: readonly Channel[],
-      { before, now }: { readonly before: string; readonly now: string },
-    ): Promise<void> {
+    async skipUnconfigured(configured, { before, now }) {
       await db
         .updateTable("deliveries")
         .set({ ...skip("channel_off", now), reason: null, lease_owner: null })

@@ -1,13 +1,12 @@
-import { randomUUIDv7 } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import {
   type Channel,
-  type DeliveryOwner,
+  createDelivery,
   type NewDelivery,
   type SkipReason,
   scheduledKinds,
-  toDeliveryRow,
 } from "./delivery.ts";
+import type { StoredProjectRequest } from "./project-request.ts";
 import type { Tables } from "./rows.ts";
 
 // The life of a delivery (docs/architecture.md has the drawing), as the site and the staff change it; deliveries.ts has the
@@ -17,43 +16,80 @@ import type { Tables } from "./rows.ts";
 export const isPending = sql.lit("pending" as const);
 export const isFailed = sql.lit("failed" as const);
 
-export async function addDeliveries(
-  db: Kysely<Tables>,
-  rows: readonly ReturnType<typeof toDeliveryRow>[],
-): Promise<void> {
-  if (rows.length > 0) await db.insertInto("deliveries").values(rows).execute();
+export async function addDeliveries(db: Kysely<Tables>, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length > 0) await db.insertInto("deliveries").values(deliveries).execute();
 }
 
-/** Adds one that belongs to no project request, unless there is one with that key. */
+/** Adds a delivery unless there is one with that key. */
 export async function addOnce(
   db: Kysely<Tables>,
   delivery: NewDelivery,
-  now: string,
   dedupeKey: string,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("deliveries")
-    .values({ ...toDeliveryRow(delivery, now), dedupe_key: dedupeKey })
+    .values({ ...delivery, dedupe_key: dedupeKey })
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export interface DeliveriesOfOne extends ReturnType<typeof createDeliveriesOfOne> {}
+/**
+ * Sends failed deliveries of these project requests again, under their first IDs: those that failed since a time, on one channel,
+ * or all. Returns how many there are.
+ */
+export async function retryFailed(
+  db: Kysely<Tables>,
+  projectRequestIds: readonly string[],
+  { now, failedSince, channel }: FailedDeliveries,
+): Promise<number> {
+  let retry = db
+    .updateTable("deliveries")
+    .set({ state: "pending", due_at: now, attempts: 0, ...notFinished })
+    .where("project_request_id", "in", projectRequestIds)
+    .where("state", "=", "failed");
+  if (failedSince !== undefined) retry = retry.where("finished_at", ">=", failedSince);
+  if (channel !== undefined) retry = retry.where("channel", "=", channel);
+  const { numUpdatedRows } = await retry.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+interface FailedDeliveries {
+  readonly now: string;
+  readonly failedSince?: string;
+  readonly channel?: Channel;
+}
+
+const notFinished = { finished_at: null, reason: null, skipped_because: null };
 
 /** Changes to the deliveries of one project request, in the transaction that changes it. A delivery being sent keeps its lease. */
-export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequest: DeliveryOwner["projectRequest"]) {
+export interface ProjectRequestDeliveries {
+  /** Nothing is sent before `release`; an attempt in progress ends by itself, and is not repeated. */
+  quarantine(): Promise<void>;
+  /** Quarantined deliveries are due at once; a reminder and an escalation at these times, as if they had not been tried. */
+  release(times: Readonly<Record<(typeof scheduledKinds)[number], string>>): Promise<void>;
+  /** After a reply, no one needs a reminder, an escalation or a quarantined delivery. */
+  skipAfterReply(now: string): Promise<void>;
+  /** Undoes `skipAfterReply`, except for a reminder or an overdue notice whose time has passed. */
+  restoreSkipped(now: string, isQuarantined: boolean): Promise<void>;
+  /** Sends failed deliveries again, on one channel or on all. Returns how many there are. */
+  retryFailed(now: string, channel?: Channel): Promise<number>;
+  /** Adds a notification on a channel, unless one is on its way. It has a new ID, or its receiver would ignore it. */
+  add(channel: Channel, now: string): Promise<boolean>;
+}
+
+export function createProjectRequestDeliveries(
+  db: Kysely<Tables>,
+  projectRequest: Pick<StoredProjectRequest, "id" | "email">,
+): ProjectRequestDeliveries {
   const update = db.updateTable("deliveries").where("project_request_id", "=", projectRequest.id);
-  const again = { finished_at: null, reason: null, skipped_because: null };
 
   return {
-    /** Nothing is sent before `release`; an attempt in progress ends by itself, and is not repeated. */
-    async quarantine(): Promise<void> {
+    async quarantine() {
       await update.set({ state: "quarantined" }).where("state", "=", isPending).execute();
     },
 
-    /** Quarantined deliveries are due at once; a reminder and an escalation at these times, as if they had not been tried. */
-    async release(times: Readonly<Record<(typeof scheduledKinds)[number], string>>): Promise<void> {
+    async release(times) {
       const quarantined = update.where("state", "=", "quarantined");
       for (const kind of scheduledKinds)
         await quarantined
@@ -64,8 +100,7 @@ export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequest: Delive
       await quarantined.set({ state: "pending" }).execute();
     },
 
-    /** After a reply, no one needs a reminder, an escalation or a quarantined delivery. */
-    async skipAfterReply(now: string): Promise<void> {
+    async skipAfterReply(now) {
       await update
         .set(skip("replied", now))
         .where("lease_owner", "is", null)
@@ -78,30 +113,20 @@ export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequest: Delive
         .execute();
     },
 
-    /** Undoes that. Nobody is told that a reply is overdue which has been given, nor reminded of one too late. */
-    async restoreSkipped(now: string, isQuarantined: boolean): Promise<void> {
+    async restoreSkipped(now, isQuarantined) {
       const skipped = update.where("state", "=", "skipped").where("skipped_because", "=", "replied");
-      if (isQuarantined) await skipped.set({ state: "quarantined", ...again }).execute();
+      if (isQuarantined) await skipped.set({ state: "quarantined", ...notFinished }).execute();
       else
         await skipped
-          .set({ state: "pending", ...again })
+          .set({ state: "pending", ...notFinished })
           .where("kind", "in", scheduledKinds)
           .where("due_at", ">", now)
           .execute();
     },
 
-    /** Sends failed ones again under its first ID, on one channel or, with null, on all. Returns how many there are. */
-    async retryFailed(channel: Channel | null, now: string): Promise<number> {
-      const { numUpdatedRows } = await update
-        .set({ state: "pending", due_at: now, attempts: 0, ...again })
-        .where("state", "=", "failed")
-        .$if(channel !== null, (query) => query.where("channel", "=", channel as Channel))
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
-    },
+    retryFailed: (now, channel) => retryFailed(db, [projectRequest.id], { now, ...(channel && { channel }) }),
 
-    /** Adds a notification on a channel, unless one is on its way. It has a new ID, or its receiver would ignore it. */
-    async add(channel: Channel, now: string): Promise<boolean> {
+    async add(channel, now) {
       const kind = channel === "confirmation" ? "confirmation" : "new_request";
       const onItsWay = await db
         .selectFrom("deliveries")
@@ -112,8 +137,7 @@ export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequest: Delive
         .where("state", "=", isPending)
         .executeTakeFirst();
       if (onItsWay !== undefined) return false;
-      const delivery = { id: randomUUIDv7(), channel, kind, dueAt: now } as const;
-      await addDeliveries(db, [toDeliveryRow(delivery, now, { projectRequest })]);
+      await addDeliveries(db, [createDelivery({ channel, kind, dueAt: now, now, projectRequest })]);
       return true;
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from "node:crypto";
 import type { StoredProjectRequest } from "./project-request.ts";
 
 /**
@@ -77,60 +78,90 @@ export interface DeliveryRow {
   readonly mailbox: string | null;
 }
 
-export type Delivery = ReturnType<typeof toDelivery>;
+/** A delivery as its readers need it: each state with the time that belongs to it. */
+export type Delivery = DeliveryFacts &
+  (
+    | { readonly state: "pending"; readonly dueAt: string }
+    /** It waits for `release`; then it is due at this time, or at once if that has passed. */
+    | { readonly state: "quarantined"; readonly dueAt: string }
+    | { readonly state: "sending"; readonly leaseEndsAt: string }
+    | { readonly state: "delivered" | "skipped" | "failed"; readonly finishedAt: string }
+  );
 
-/** A row as its readers need it: each state with the time that belongs to it. */
-export function toDelivery(row: DeliveryRow) {
+interface DeliveryFacts {
+  readonly id: string;
+  /** Null for a daily report. */
+  readonly projectRequestId: string | null;
+  readonly channel: Channel;
+  readonly kind: NotificationKind;
+  readonly deliveredTo: readonly string[];
+  readonly createdAt: string;
+  readonly attempts: number;
+  /** Why the last attempt failed, who did not get it, or why nothing was left to send. */
+  readonly reason: string | null;
+}
+
+export function toDelivery(row: DeliveryRow): Delivery {
   const { id, project_request_id, channel, kind, delivered_to, created_at, attempts } = row;
   const { state, due_at, lease_owner, finished_at, skipped_because, reason } = row;
-  const deliveredTo: readonly string[] = delivered_to === "" ? [] : delivered_to.split(",");
-  const delivery = {
+  const facts = {
     id,
     projectRequestId: project_request_id,
     channel,
     kind,
-    deliveredTo,
+    deliveredTo: delivered_to === "" ? [] : delivered_to.split(","),
     createdAt: created_at,
     attempts,
     reason: skipped_because === null ? reason : skipReasons[skipped_because],
   };
-  // It waits for `release`; then it is due, or at once if that time has passed.
-  if (state === "quarantined") return { ...delivery, state, dueAt: due_at };
-  if (state !== "pending") return { ...delivery, state, finishedAt: finished_at ?? "" };
+  if (state === "quarantined") return { ...facts, state, dueAt: due_at };
+  if (state !== "pending") return { ...facts, state, finishedAt: finished_at ?? "" };
   return lease_owner === null
-    ? { ...delivery, state, dueAt: due_at }
-    : { ...delivery, state: "sending" as const, leaseEndsAt: due_at };
+    ? { ...facts, state, dueAt: due_at }
+    : { ...facts, state: "sending", leaseEndsAt: due_at };
 }
 
-export interface NewDelivery {
-  readonly id: string;
+/** The row of a delivery that has not been tried yet. */
+export type NewDelivery = Omit<
+  DeliveryRow,
+  "lease_owner" | "reason" | "skipped_because" | "finished_at" | "dedupe_key"
+>;
+
+interface DeliveryPlan {
   readonly channel: Channel;
   readonly kind: NotificationKind;
   readonly dueAt: string;
-}
-
-export interface DeliveryOwner {
-  readonly projectRequest: Pick<StoredProjectRequest, "id" | "email">;
+  readonly now: string;
+  /** Null for a daily report. */
+  readonly projectRequest: Pick<StoredProjectRequest, "id" | "email"> | null;
+  /** True while its project request is suspected spam. */
   readonly isQuarantined?: boolean;
 }
 
-/** The row of a delivery that has not been tried yet. It belongs to no project request unless it has an `owner`. */
-export function toDeliveryRow({ id, channel, kind, dueAt }: NewDelivery, now: string, owner?: DeliveryOwner) {
+/** Every delivery begins here. */
+export function createDelivery({
+  channel,
+  kind,
+  dueAt,
+  now,
+  projectRequest,
+  isQuarantined = false,
+}: DeliveryPlan): NewDelivery {
   return {
-    id,
-    project_request_id: owner?.projectRequest.id ?? null,
+    id: randomUUIDv7(),
+    project_request_id: projectRequest?.id ?? null,
     channel,
     kind,
     delivered_to: "",
     created_at: now,
-    state: owner?.isQuarantined ? ("quarantined" as const) : ("pending" as const),
+    state: isQuarantined ? "quarantined" : "pending",
     due_at: dueAt,
     attempts: 0,
-    mailbox: channel === "confirmation" && owner ? toMailbox(owner.projectRequest.email) : null,
+    mailbox: channel === "confirmation" && projectRequest ? toMailbox(projectRequest.email) : null,
   };
 }
 
-/** Mail for "Jane+bid@example.com" arrives in the mailbox of "jane@example.com"; Gmail ignores dots, too. */
+/** Email to "Jane+bid@example.com" arrives in the mailbox of "jane@example.com"; Gmail ignores dots, too. */
 export function toMailbox(email: string): string {
   const [local = "", host = ""] = email.toLowerCase().split("@");
   const name = local.replace(/\+.*/, "");
@@ -138,32 +169,34 @@ export function toMailbox(email: string): string {
   return isGmail ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;
 }
 
-export interface Lease {
+/** The right to change a delivery while it is being attempted. */
+export interface DeliveryLease {
+  /** The delivery's ID. */
   readonly id: string;
   readonly leaseOwner: string;
 }
 
 /** A delivery that is being attempted, with everything a message about it needs. */
-export interface LeasedDelivery extends Lease {
+export interface LeasedDelivery extends DeliveryLease {
   readonly delivery: Delivery;
   /** Null for a daily report. */
   readonly projectRequest: StoredProjectRequest | null;
 }
 
-export interface Claim {
+export interface DeliveryClaim {
   readonly channel: Channel;
   readonly limit: number;
   readonly now: string;
   readonly leaseEndsAt: string;
-  /** The ids of those that this process still attempts: if the clock jumps, their leases end too early. */
+  /** The ids of deliveries that this process still attempts: if the clock jumps, their leases end too early. */
   readonly except: readonly string[];
 }
 
 /** How an attempt ended for good. */
-export interface End {
+export interface DeliveryEnd {
   readonly state: "delivered" | "failed" | "skipped";
   readonly now: string;
-  /** Why it failed, or who did not get it. */
+  /** Why the delivery failed, or who did not get it. */
   readonly reason?: string;
   readonly because?: SkipReason;
 }

@@ -1,50 +1,78 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Tables } from "./rows.ts";
+import type { HistoryRow, Tables } from "./rows.ts";
 
-export type HistoryEntry = Awaited<ReturnType<typeof listEntries>>[number];
+/** The action by which staff mark a project request as replied (actions/replies.ts). An index has these entries. */
+export const replyAction = "mark-replied";
+
+/** The first entry of a project request that staff recorded for a caller. */
+export const recordedAction = "recorded";
 
 /** The actor of the site's own deletions of old data (jobs.ts). */
 export const retentionActor = "retention";
 
-export interface NewEntry {
+export interface HistoryEntry extends Omit<HistoryRow, "project_request_id"> {
+  readonly projectRequestId: string | null;
+  /** Null if the entry has none, or once it was deleted with its project request. */
+  readonly note: string | null;
+}
+
+export interface NewHistoryEntry {
   readonly at: string;
   readonly actor: string;
   readonly action: string;
   readonly detail?: string | null | undefined;
-  /** Which one it is about, and which of its entries this is. */
+  /** The project request that the entry is about, and which of its entries this is. */
   readonly projectRequest?: { readonly id: string; readonly version: number };
   /** Needs `projectRequest`. */
   readonly note?: string | null | undefined;
 }
 
-/** Everything about project requests, at least one, in the order in which it happened, also once they are deleted. */
-export function listEntries(db: Kysely<Tables>, ...projectRequestIds: readonly string[]) {
-  return db
-    .selectFrom("history")
-    .leftJoin("notes", "notes.history_id", "history.id")
-    .select(["history.id", "at", "actor", "action", "version", "detail"])
-    .select(["history.project_request_id as projectRequestId", "notes.text as note"])
+export function listEntries(
+  db: Kysely<Tables>,
+  ...projectRequestIds: readonly string[]
+): Promise<HistoryEntry[]> {
+  return selectEntries(db)
     .where("history.project_request_id", "in", projectRequestIds)
     .orderBy("version")
     .execute();
 }
 
+export async function findEntry(db: Kysely<Tables>, entryId: string): Promise<HistoryEntry | null> {
+  return (await selectEntries(db).where("history.id", "=", entryId).executeTakeFirst()) ?? null;
+}
+
+function selectEntries(db: Kysely<Tables>) {
+  return db
+    .selectFrom("history")
+    .leftJoin("notes", "notes.history_id", "history.id")
+    .select(["history.id", "at", "actor", "action", "version", "detail"])
+    .select(["history.project_request_id as projectRequestId", "notes.text as note"]);
+}
+
 /** Adds an entry; in a transaction, together with the change that it records. */
-export async function addEntry(
-  db: Kysely<Tables>,
-  { at, actor, action, detail = null, projectRequest, note = null }: NewEntry,
-): Promise<HistoryEntry> {
-  const [projectRequestId, version] = [projectRequest?.id ?? null, projectRequest?.version ?? null];
-  const entry = { id: randomUUIDv7(), at, actor, action, version, detail };
-  await db
-    .insertInto("history")
-    .values({ ...entry, project_request_id: projectRequestId })
-    .execute();
+export async function addEntry(db: Kysely<Tables>, entry: NewHistoryEntry): Promise<HistoryEntry> {
+  const row = toHistoryRow(entry);
+  const { project_request_id: projectRequestId, ...columns } = row;
+  const { note = null } = entry;
+  await db.insertInto("history").values(row).execute();
   if (note !== null && projectRequestId !== null)
     await db
       .insertInto("notes")
-      .values({ history_id: entry.id, project_request_id: projectRequestId, text: note })
+      .values({ history_id: row.id, project_request_id: projectRequestId, text: note })
       .execute();
-  return { ...entry, projectRequestId, note };
+  return { ...columns, projectRequestId, note };
+}
+
+/** Adds entries without notes, at least one, in one statement. */
+export async function addEntries(db: Kysely<Tables>, entries: readonly NewHistoryEntry[]): Promise<void> {
+  await db.insertInto("history").values(entries.map(toHistoryRow)).execute();
+}
+
+function toHistoryRow({ at, actor, action, detail = null, projectRequest }: NewHistoryEntry): HistoryRow {
+  return {
+    ...{ id: randomUUIDv7(), at, actor, action, detail },
+    project_request_id: projectRequest?.id ?? null,
+    version: projectRequest?.version ?? null,
+  };
 }

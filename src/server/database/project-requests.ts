@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import type { ProjectRequestRepository } from "./database.ts";
 import { toDelivery } from "./delivery.ts";
 import { isFailed } from "./delivery-states.ts";
 import { projectRequestColumns, type StoredProjectRequest, toSearchText } from "./project-request.ts";
@@ -7,7 +8,6 @@ import { type List, lists } from "./statuses.ts";
 
 /** All conditions hold at once. */
 export interface ProjectRequestFilter {
-  readonly id?: string;
   readonly status?: List;
   /** When it is overdue or not; only `overdue` needs it. */
   readonly now?: string;
@@ -43,9 +43,14 @@ const orders = {
 const { all: _, ...counted } = lists;
 const listNames = Object.keys(counted) as List[];
 
-/** Reading project requests, for the staff. Changes are in change-project-request.ts. */
-export function createProjectRequestRepository(db: Kysely<Tables>) {
-  const find = async (id: string): Promise<StoredProjectRequest | null> => {
+type ProjectRequestReader = Pick<
+  ProjectRequestRepository,
+  "find" | "findWithDeliveries" | "list" | "listVersions" | "count" | "countLists"
+>;
+
+/** Reads project requests, for the staff. Changes are in change-project-request.ts. */
+export function createProjectRequestReader(db: Kysely<Tables>): ProjectRequestReader {
+  const find = async (id: string) => {
     const found = db.selectFrom("project_requests").select(projectRequestColumns).where("id", "=", id);
     return (await found.executeTakeFirst()) ?? null;
   };
@@ -54,10 +59,7 @@ export function createProjectRequestRepository(db: Kysely<Tables>) {
     countRows(db.selectFrom("project_requests").where((where) => toConditions(where, filter)));
 
   return {
-    async list(
-      filter: ProjectRequestFilter = {},
-      { order = "newest", limit, offset, after }: ListOptions = {},
-    ): Promise<readonly StoredProjectRequest[]> {
+    async list(filter = {}, { order = "newest", limit, offset, after } = {}) {
       const [column, direction, property] = orders[order];
       let query = db
         .selectFrom("project_requests")
@@ -76,10 +78,19 @@ export function createProjectRequestRepository(db: Kysely<Tables>) {
       return query.execute();
     },
 
+    listVersions: (filter, limit) =>
+      db
+        .selectFrom("project_requests")
+        .select(["id", "version"])
+        .where((where) => toConditions(where, filter))
+        .orderBy("received_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute(),
+
     count,
 
-    /** How many there are on each list, of those that contain `search`. Without one, an index alone gives each of the counts. */
-    async countLists({ now, search }: { readonly now: string; readonly search: string }) {
+    async countLists({ now, search }) {
       const counting = listNames.map(async (status) => [status, await count({ status, now, search })]);
       const counts = Object.fromEntries(await Promise.all(counting)) as Record<List, number>;
       return { ...counts, all: counts.open + counts.quarantined + counts.replied };
@@ -87,7 +98,7 @@ export function createProjectRequestRepository(db: Kysely<Tables>) {
 
     find,
 
-    async findWithDeliveries(id: string) {
+    async findWithDeliveries(id) {
       const projectRequest = await find(id);
       if (projectRequest === null) return null;
       const rows = await db
@@ -98,18 +109,6 @@ export function createProjectRequestRepository(db: Kysely<Tables>) {
         .orderBy("id")
         .execute();
       return { projectRequest, deliveries: rows.map(toDelivery) };
-    },
-
-    /** Up to `limit` ids that end in `end`, which is of 0-9, a-f and dashes. Reads the index of all ids. */
-    async findIdsByEnd(end: string, limit: number): Promise<readonly string[]> {
-      const rows = await db
-        .selectFrom("project_requests")
-        .select("id")
-        .where("id", "like", `%${end}`)
-        .orderBy("id")
-        .limit(limit)
-        .execute();
-      return rows.map(({ id }) => id);
     },
   };
 }
@@ -125,11 +124,10 @@ function toUnindexed(column: (typeof orders)[keyof typeof orders][0]) {
 /** The filter as conditions on a row. */
 export function toConditions(
   where: ExpressionBuilder<Tables, "project_requests">,
-  { id, status, now = "", email, receivedFrom, receivedBefore, ...more }: ProjectRequestFilter,
+  { status, now = "", email, receivedFrom, receivedBefore, ...more }: ProjectRequestFilter,
 ) {
   const { unchangedSince, isReported, failedSince, search } = more;
   const all = [];
-  if (id !== undefined) all.push(where("project_requests.id", "=", id));
   if (status !== undefined) all.push(lists[status].where(where, now));
   if (status === "failed") all.push(where("project_requests.id", "in", selectFailed(where)));
   if (email !== undefined) all.push(sql<SqlBool>`lower(email) = ${email.toLowerCase()}`);

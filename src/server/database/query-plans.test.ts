@@ -8,7 +8,7 @@ import { actionNames, findPreparation, getAction } from "../../../tests/support/
 import { newFolder } from "../../../tests/support/folder.ts";
 import { connectToPostgres, newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
 import { type TestDatabase, toTestDatabase } from "../../../tests/support/test-database.ts";
-import { createDatabase } from "./database.ts";
+import { createDatabase } from "./create-database.ts";
 import { openDatabase } from "./open-database.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
 import type { Tables } from "./rows.ts";

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import { addEntry, type NewEntry } from "./history.ts";
+import type { StaffKeyRepository } from "./database.ts";
+import { addEntry } from "./history.ts";
 import { countRows, type Tables } from "./rows.ts";
 
 export interface StaffKey {
@@ -8,13 +9,7 @@ export interface StaffKey {
   readonly expiresAt: string;
 }
 
-type Entry = Pick<NewEntry, "at" | "actor">;
-
-/**
- * The keys that let staff in: sign-in links, each used once, and the sessions of their devices. A key is 32 random bytes, of
- * which only the hash is stored, so neither a backup nor a query lets anyone in.
- */
-export function createStaffKeyRepository(db: Kysely<Tables>) {
+export function createStaffKeyRepository(db: Kysely<Tables>): StaffKeyRepository {
   const find = async (kind: "link" | "session", key: string, now: string): Promise<StaffKey | null> => {
     const found = db
       .selectFrom("staff_keys")
@@ -26,9 +21,9 @@ export function createStaffKeyRepository(db: Kysely<Tables>) {
   };
 
   return {
-    addLink: (link: StaffKey) => addKey(db, "link", link),
+    addLink: (link) => addKey(db, "link", link),
 
-    countLinks: (address: string, now: string) =>
+    countLinks: (address, now) =>
       countRows(
         db
           .selectFrom("staff_keys")
@@ -40,8 +35,7 @@ export function createStaffKeyRepository(db: Kysely<Tables>) {
     findLink: find.bind(null, "link"),
     findSession: find.bind(null, "session"),
 
-    /** Uses up a link and begins a session, whose key it returns; null if the link does not work, or someone was faster. */
-    signIn: (link: string, now: string, expiresAt: string): Promise<string | null> =>
+    signIn: (link, now, expiresAt) =>
       db.transaction().execute(async (transaction) => {
         const used = await transaction
           .deleteFrom("staff_keys")
@@ -55,27 +49,25 @@ export function createStaffKeyRepository(db: Kysely<Tables>) {
         return addKey(transaction, "session", { address: used.address, expiresAt });
       }),
 
-    async renew(session: string, expiresAt: string): Promise<void> {
+    async renew(session, expiresAt) {
       const renewed = db.updateTable("staff_keys").set({ expires_at: expiresAt });
       await renewed.where("hash", "=", toHash(session)).execute();
     },
 
-    signOut: (session: string, entry: Entry) =>
+    signOut: (session, entry) =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom("staff_keys").where("hash", "=", toHash(session)).execute();
         await addEntry(transaction, { ...entry, action: "signed_out" });
       }),
 
-    /** Ends every link and session: of one address, or of everyone. */
-    signOutEverywhere: (address: string | null, entry: Entry) =>
+    signOutEverywhere: (address, entry) =>
       db.transaction().execute(async (transaction) => {
         const all = transaction.deleteFrom("staff_keys");
         await (address === null ? all : all.where("address", "=", address)).execute();
         await addEntry(transaction, { ...entry, action: "signed_out_everywhere", detail: address });
       }),
 
-    /** Forgets the keys of all other addresses, so that one that comes back signs in again. */
-    async keepOnly(addresses: readonly string[]): Promise<void> {
+    async keepOnly(addresses) {
       await db.deleteFrom("staff_keys").where("address", "not in", addresses).execute();
     },
   };

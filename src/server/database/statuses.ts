@@ -2,16 +2,16 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { StoredProjectRequest } from "./project-request.ts";
 import type { Tables } from "./rows.ts";
 
-type Where = ExpressionBuilder<Tables, "project_requests">;
+type ProjectRequestWhere = ExpressionBuilder<Tables, "project_requests">;
 
 interface ListDefinition {
   readonly label: string;
   readonly order: "newest" | "reply due" | "last replied";
   /** Worded as in the partial indexes: SQLite uses one only for a condition that reads the same. */
-  where(where: Where, now: string): Expression<SqlBool>;
+  where(where: ProjectRequestWhere, now: string): Expression<SqlBool>;
 }
 
-/** The lists of the inbox and the commands: one for each status (`findStatus`), open ones with a failed notification, and all. */
+/** The lists of the inbox: one for each status (`findStatus`), open ones with a failed notification, and all. */
 export const lists = {
   open: { label: "Open", order: "reply due", where: isOpen },
   /** These are open, too. */
@@ -55,7 +55,7 @@ export function findStatus(
   return replyDueAt < now ? "overdue" : "open";
 }
 
-function isOpen(where: Where) {
+function isOpen(where: ProjectRequestWhere) {
   return where.and([
     where("replied_at", "is", null),
     where.or([where("spam_reason", "is", null), where("released_at", "is not", null)]),

@@ -1,16 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Receipt } from "../../contract/endpoints.ts";
 import { createBatcher } from "./batcher.ts";
-import { type NewDelivery, toDeliveryRow } from "./delivery.ts";
+import type { NewDelivery } from "./delivery.ts";
 import { addDeliveries } from "./delivery-states.ts";
-import { addEntry } from "./history.ts";
+import { addEntry, recordedAction } from "./history.ts";
 import { type AcceptedProjectRequest, toProjectRequestRow } from "./project-request.ts";
 import type { IdempotencyKeyRow, Tables } from "./rows.ts";
 
 /** A project request with all that is written in the same transaction. */
 export interface NewProjectRequest {
   readonly projectRequest: AcceptedProjectRequest;
-  /** Why the spam check suspects it, in a sentence for the staff. Its deliveries are then quarantined. */
+  /** Why the spam check suspects it, in a sentence for the staff. */
   readonly spamReason?: string | null;
   readonly deliveries?: readonly NewDelivery[];
   readonly idempotency?: Idempotency | undefined;
@@ -83,13 +83,16 @@ async function writeBatch(
       toProjectRequestRow(projectRequest, spamReason, recordedBy),
     );
     if (stored.length > 0) await transaction.insertInto("project_requests").values(projectRequests).execute();
-    await addDeliveries(transaction, stored.flatMap(toDeliveryRows));
+    await addDeliveries(
+      transaction,
+      stored.flatMap(({ deliveries = [] }) => deliveries),
+    );
     for (const { projectRequest, recordedBy } of stored)
       if (recordedBy !== undefined)
         await addEntry(transaction, {
           at: projectRequest.receivedAt,
           actor: recordedBy,
-          action: "recorded",
+          action: recordedAction,
           projectRequest: { id: projectRequest.id, version: 1 },
         });
     const repeats = batch.filter((one) => !isStored(one));
@@ -139,18 +142,13 @@ function toKeyRows(batch: readonly NewProjectRequest[]): IdempotencyKeyRow[] {
   return [...rows.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-function toDeliveryRows({ projectRequest, spamReason, deliveries = [] }: NewProjectRequest) {
-  const owner = { projectRequest, isQuarantined: Boolean(spamReason) };
-  return deliveries.map((one) => toDeliveryRow(one, projectRequest.receivedAt, owner));
-}
-
 function toReceipt({ projectRequest: { id, receivedAt, replyDueAt } }: NewProjectRequest): Receipt {
   return { id, receivedAt, replyDueAt };
 }
 
-type Existing = ReadonlyMap<string, { readonly body_digest: string; readonly receipt: Receipt }>;
+type KeyOwners = ReadonlyMap<string, { readonly body_digest: string; readonly receipt: Receipt }>;
 
-async function findExisting(db: Kysely<Tables>, repeats: readonly NewProjectRequest[]): Promise<Existing> {
+async function findExisting(db: Kysely<Tables>, repeats: readonly NewProjectRequest[]): Promise<KeyOwners> {
   const keys = repeats.map(({ idempotency }) => idempotency?.key ?? "");
   if (keys.length === 0) return new Map();
   const rows = await db
@@ -162,7 +160,7 @@ async function findExisting(db: Kysely<Tables>, repeats: readonly NewProjectRequ
   return new Map(rows.map(({ key, body_digest, ...receipt }) => [key, { body_digest, receipt }]));
 }
 
-function toRepeat({ idempotency }: NewProjectRequest, existing: Existing): StoreResult {
+function toRepeat({ idempotency }: NewProjectRequest, existing: KeyOwners): StoreResult {
   const found = existing.get(idempotency?.key ?? "");
   // Deleted just now. The visitor is asked to send again, and then the key is free.
   if (found === undefined)

@@ -2,11 +2,28 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./rows.ts";
 
-export interface TableCopy extends ReturnType<typeof createTableCopy> {}
-export type TableName = keyof Tables;
-export type Row = Readonly<Record<string, string | number | null>>;
+/** Reading and writing whole tables, to move everything to another database. */
+export interface TableCopy {
+  /** Every row of a table, by its key, in pages. */
+  readPages(table: TableName): AsyncGenerator<readonly TableRow[]>;
+  /** Writes a page that another database gave: all of it, or nothing when one of its rows exists. */
+  writePage(table: TableName, rows: readonly TableRow[]): Promise<void>;
+  /**
+   * A digest of all tables, to compare a database with its copy: the sum of the SHA-256 of every row, so the order of rows and
+   * columns plays no part.
+   */
+  summarize(): Promise<TableSummary>;
+}
 
-/** Every table with its key; tables that others refer to come first. */
+export interface TableSummary {
+  readonly counts: Readonly<Record<TableName, number>>;
+  readonly checksum: string;
+}
+
+export type TableName = keyof Tables;
+export type TableRow = Readonly<Record<string, string | number | null>>;
+
+/** Every table with its key; a table that others refer to comes before them. */
 const tableKeys: Readonly<Record<TableName, string>> = {
   project_requests: "id",
   deliveries: "id",
@@ -21,14 +38,12 @@ export const tableNames = Object.keys(tableKeys) as readonly TableName[];
 /** One statement of SQLite takes 32,766 values; a row has 19 at most. */
 const rowsPerPage = 500;
 
-/** Reading and writing whole tables, to move everything to another database. */
-export function createTableCopy(db: Kysely<Tables>) {
-  /** Every row of a table, by its key, in pages. */
-  const readPages = async function* (table: TableName): AsyncGenerator<readonly Row[]> {
+export function createTableCopy(db: Kysely<Tables>): TableCopy {
+  const readPages = async function* (table: TableName) {
     const key = tableKeys[table];
     let after = sql``;
     for (;;) {
-      const { rows } = await sql<Row>`select * from ${sql.table(table)} ${after}
+      const { rows } = await sql<TableRow>`select * from ${sql.table(table)} ${after}
         order by ${sql.ref(key)} limit ${sql.lit(rowsPerPage)}`.execute(db);
       if (rows.length > 0) yield rows;
       if (rows.length < rowsPerPage) return;
@@ -39,18 +54,13 @@ export function createTableCopy(db: Kysely<Tables>) {
   return {
     readPages,
 
-    /** Writes a page that another database gave: all of it, or nothing when one of its rows exists. */
-    async writePage(table: TableName, rows: readonly Row[]): Promise<void> {
+    async writePage(table, rows) {
       await db
         .insertInto(table)
         .values(rows as never)
         .execute();
     },
 
-    /**
-     * A digest of all tables, to compare a database with its copy: the sum of the SHA-256 of every row, so the order of rows
-     * and columns plays no part.
-     */
     async summarize() {
       const counts = Object.fromEntries(tableNames.map((table) => [table, 0])) as Record<TableName, number>;
       let sum = 0n;
@@ -65,7 +75,7 @@ export function createTableCopy(db: Kysely<Tables>) {
 }
 
 /** Columns by name, because two databases may list them in another order. */
-function digestRow(row: Row): bigint {
+function digestRow(row: TableRow): bigint {
   const columns = Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1));
   return BigInt(`0x${createHash("sha256").update(JSON.stringify(columns)).digest("hex")}`);
 }

@@ -8,10 +8,9 @@ import { planNotifications } from "./plan-notifications.ts";
 
 /** Received on a Friday at 10:00 in Fort Worth, so the reply is due on Monday at 17:00. */
 const deliveries = planNotifications(
-  aProjectRequest,
-  { isQuarantined: false },
+  { projectRequest: aProjectRequest, spamReason: null },
   { channels: ["email"], calendar: testSiteInfo },
-);
+).map(({ due_at, ...row }) => ({ ...row, dueAt: due_at }));
 
 const routes = { MAIL_ROUTES: "land_survey:crew@example.com,Survey <survey@example.com>" };
 

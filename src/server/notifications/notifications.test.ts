@@ -79,7 +79,7 @@ test("the log says at the start which notifications are sent, that links only wo
   );
   expect(unconfigured.messages()).toEqual([
     "warn: No one is notified by email: SMTP_URL is not set. Project requests are saved. " +
-      "Run `npm run -s requests -- list --status open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
+      "Open the inbox with `npm run staff-link` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
   ]);
 });
 

@@ -78,4 +78,4 @@ function createNotifications(app: FastifyInstance) {
 
 const noEmail =
   "No one is notified by email: SMTP_URL is not set. Project requests are saved. " +
-  "Run `npm run -s requests -- list --status open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.";
+  "Open the inbox with `npm run staff-link` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.";

@@ -1,23 +1,35 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { BusinessCalendar } from "../../content/business-calendar.ts";
 import type { AppParts } from "../app-parts.ts";
 import { findOpeningTime, scheduleReminders } from "../calendar/deadlines.ts";
-import type { MailSetting } from "../config.ts";
-import type { Channel, NewDelivery, NotificationKind } from "../database/delivery.ts";
+import {
+  type Channel,
+  createDelivery,
+  type NewDelivery,
+  type NotificationKind,
+} from "../database/delivery.ts";
 import type { AcceptedProjectRequest } from "../database/project-request.ts";
 import { toTimestamp } from "../time.ts";
+
+interface CheckedProjectRequest {
+  readonly projectRequest: AcceptedProjectRequest;
+  /** Why the spam check suspects it; null if it doesn't. */
+  readonly spamReason: string | null;
+}
 
 /**
  * Which notifications a project request gets on the channels that are on, and when. The visitor of suspected spam gets no
  * confirmation, even if it is released later.
  */
 export function planNotifications(
-  { receivedAt, replyDueAt }: AcceptedProjectRequest,
-  { isQuarantined }: { readonly isQuarantined: boolean },
+  { projectRequest, spamReason }: CheckedProjectRequest,
   { channels, calendar }: { readonly channels: readonly Channel[]; readonly calendar: BusinessCalendar },
 ): readonly NewDelivery[] {
+  const { receivedAt, replyDueAt } = projectRequest;
+  const isQuarantined = spamReason !== null;
   const plan = (channel: Channel, kind: NotificationKind, dueAt = receivedAt): NewDelivery[] =>
-    channels.includes(channel) ? [{ id: randomUUIDv7(), channel, kind, dueAt }] : [];
+    channels.includes(channel)
+      ? [createDelivery({ channel, kind, dueAt, now: receivedAt, projectRequest, isQuarantined })]
+      : [];
   const { reminder, escalation } = scheduleReminders({ replyDueAt, releasedAt: null }, calendar);
   return [
     ...plan("email", "new_request"),
@@ -48,11 +60,4 @@ export async function planFloodReport({ config, database, now }: AppParts): Prom
   if (config.mail === null) return;
   const dueAt = toTimestamp(now().round({ smallestUnit: "hour", roundingMode: "ceil" }));
   await database.planReport({ occasion: `flood:${dueAt}`, dueAt, now: toTimestamp(now()) });
-}
-
-/** The addresses that get email from the site, each once: those that can sign in. Empty if no email is sent. */
-export function listStaffAddresses(mail: MailSetting | null): readonly string[] {
-  if (mail === null) return [];
-  const all = [...mail.to, ...[...mail.routes.values()].flat(), ...mail.escalateTo];
-  return [...new Set(all.map(({ address }) => address))];
 }

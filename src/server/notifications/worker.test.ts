@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { delivery } from "../../../tests/database-suite/samples.ts";
+import { delivery, type SampleDelivery } from "../../../tests/database-suite/samples.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
-import type { NewDelivery } from "../database/delivery.ts";
 import { attemptSeconds, leaseMarginSeconds } from "../durations.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
@@ -31,7 +30,7 @@ test.each<[string, SendResult, object, string[]]>([
     { state: "failed", reason: stored },
     [
       "error: The webhook delivery d-1 failed for good: The server refused it for now (450 4.2.2). " +
-        `After fixing the cause, send it again: npm run -s requests -- resend ${id}`,
+        `After fixing the cause, send it again on its page: /staff/requests/${id}`,
     ],
   ],
 ])(
@@ -176,7 +175,7 @@ test("a database that does not respond is logged once, looked for every 5 second
 /** A worker on a real database in which one project request has these deliveries due. */
 async function workerFixture(
   channel: Partial<NotificationChannel>,
-  deliveries: readonly NewDelivery[] = [toDelivery("d-1")],
+  deliveries: readonly SampleDelivery[] = [toDelivery("d-1")],
 ) {
   const { folder, database, now, wait, store } = await testSite();
   await store({}, { deliveries });
@@ -191,6 +190,6 @@ async function workerFixture(
   return { folder, database, now, wait, worker, log };
 }
 
-function toDelivery(deliveryId: string): NewDelivery {
+function toDelivery(deliveryId: string): SampleDelivery {
   return delivery({ id: deliveryId, channel: "webhook" });
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { AppParts } from "../app-parts.ts";
 import { type Delivery, type LeasedDelivery, skipReasons } from "../database/delivery.ts";
 import { attemptSeconds, attemptsAtOnce, findBackoffSeconds, leaseMarginSeconds } from "../durations.ts";
+import { toRequestPath } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { toLoggedReason, toStoredReason } from "./channels/channel.ts";
@@ -159,7 +160,7 @@ export function createWorker(channel: NotificationChannel, { database, now, log 
 
 function explainNextStep({ kind, projectRequestId }: Delivery): string {
   if (kind === "daily_report") return "This was a daily report; the inbox has everything that it listed.";
-  return `After fixing the cause, send it again: npm run -s requests -- resend ${projectRequestId}`;
+  return `After fixing the cause, send it again on its page: ${toRequestPath(projectRequestId ?? "")}`;
 }
 
 function millisecondsUntil(dueAt: string | null, now: Temporal.Instant): number {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Field } from "../../ui/field.tsx";
+import { describeControl, Field, FieldError } from "../../ui/field.tsx";
 import { linkMinutes, linkPath, sessionDays, signInPath, signOutPath, withNext } from "../staff-paths.ts";
-import { Confirmation, ErrorSummary } from "./components/form.tsx";
+import { ErrorSummary } from "./components/form.tsx";
 import { BackLink, type PageProps, Shell, type StaffPageProps } from "./components/shell.tsx";
 
 export interface SignInProps extends PageProps {
@@ -104,7 +104,7 @@ export interface LinkProps extends PageProps {
   readonly isMissing: boolean;
 }
 
-/** The page that a sign-in link opens. It changes nothing, because mail scanners open links. */
+/** The page that a sign-in link opens. It signs nobody in, because mail scanners open links, and some click buttons. */
 export function LinkPage({ address, link, next, isMissing, ...page }: LinkProps) {
   const error = isMissing ? "Check the box to sign in" : null;
   return (
@@ -122,7 +122,11 @@ export function LinkPage({ address, link, next, isMissing, ...page }: LinkProps)
       <form method="post" action={linkPath}>
         <input type="hidden" name="key" value={link} />
         <input type="hidden" name="next" value={next} />
-        <Confirmation id="confirm" label="That’s me" error={error} />
+        <FieldError id="confirm" error={error} />
+        <label className="choice">
+          <input type="checkbox" name="confirm" value="yes" required {...describeControl("confirm", error)} />
+          <span>That’s me</span>
+        </label>
         <button type="submit" className="button button-filled">
           Sign in
         </button>

@@ -18,12 +18,9 @@ export async function acceptProjectRequest(
   { fields, spamReason = null, ...submission }: Submission,
 ): Promise<StoreResult> {
   const projectRequest = { ...createReceipt(app.now(), app.siteInfo), ...fields };
-  const deliveries = planNotifications(
-    projectRequest,
-    { isQuarantined: spamReason !== null },
-    { channels: app.config.channels, calendar: app.siteInfo },
-  );
-  const result = await app.database.store({ projectRequest, deliveries, spamReason, ...submission });
+  const accepted = { projectRequest, spamReason };
+  const deliveries = planNotifications(accepted, { channels: app.config.channels, calendar: app.siteInfo });
+  const result = await app.database.store({ ...accepted, ...submission, deliveries });
   if (result.outcome === "stored") app.notifications.wake();
   return result;
 }

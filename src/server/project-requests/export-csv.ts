@@ -7,7 +7,7 @@ import { findStatus, lists } from "../database/statuses.ts";
 import { toReference } from "../text.ts";
 import { formatLocalTime, formatZone } from "../time.ts";
 import { formatActor } from "./actions/index.ts";
-import { markReplied, replies } from "./actions/mark-replied.ts";
+import { findReply, formatReplyMethod } from "./actions/replies.ts";
 
 export interface ExportOptions {
   readonly filter: ProjectRequestFilter;
@@ -39,9 +39,9 @@ export async function* exportCsv(
   }
 }
 
-type Column = (projectRequest: StoredProjectRequest, entries: readonly HistoryEntry[]) => string;
+type CsvColumn = (projectRequest: StoredProjectRequest, entries: readonly HistoryEntry[]) => string;
 
-function createColumns(now: string, timeZone: string): Readonly<Record<string, Column>> {
+function createColumns(now: string, timeZone: string): Readonly<Record<string, CsvColumn>> {
   const zone = formatZone(timeZone);
   const format = (at: string | null) => (at === null ? "" : formatLocalTime(at, timeZone));
   return {
@@ -51,9 +51,9 @@ function createColumns(now: string, timeZone: string): Readonly<Record<string, C
     Status: (projectRequest) => lists[findStatus(projectRequest, now)].label,
     [`Replied (${zone})`]: ({ repliedAt }) => format(repliedAt),
     "Replied by": (projectRequest, entries) => formatActor(findReply(projectRequest, entries)?.actor ?? ""),
-    How: (projectRequest, entries) => replies[findReply(projectRequest, entries)?.detail ?? ""]?.label ?? "",
+    How: (projectRequest, entries) => formatReplyMethod(findReply(projectRequest, entries)?.detail),
     ...Object.fromEntries(
-      fieldNames.map((field): [string, Column] => [
+      fieldNames.map((field): [string, CsvColumn] => [
         fieldLabels[field],
         (projectRequest) => formatFieldValue(field, projectRequest[field]),
       ]),
@@ -68,14 +68,10 @@ function createColumns(now: string, timeZone: string): Readonly<Record<string, C
   };
 }
 
-function findReply({ repliedAt }: StoredProjectRequest, entries: readonly HistoryEntry[]) {
-  return repliedAt === null ? undefined : entries.findLast(({ action }) => action === markReplied.name);
-}
-
 /**
  * One line of CSV as RFC 4180 has it: every cell in quotes, quotes doubled, ended by CRLF. A cell that a spreadsheet
- * could take for a formula, or would change, begins with an apostrophe. Characters that could control a terminal
- * (`export -`), or turn the text after them, become U+FFFD.
+ * could take for a formula, or would change, begins with an apostrophe. Characters that could control a terminal, or turn the
+ * text after them, become U+FFFD.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${replaceControls(inert(cell)).replaceAll('"', '""')}"`).join(",")}\r\n`;

@@ -3,7 +3,7 @@ import { fieldNames, type ProjectRequest } from "../../contract/project-request.
 import type { Idempotency } from "../database/store.ts";
 import { toTimestamp } from "../time.ts";
 
-interface Sent {
+interface SentProjectRequest {
   readonly projectRequest: ProjectRequest;
   readonly now: Temporal.Instant;
 }
@@ -11,7 +11,7 @@ interface Sent {
 /** The header `Idempotency-Key`, or the same in a form's field, which is valid for 48 hours; null when it can't be a key. */
 export function readIdempotencyKey(
   header: string | readonly string[],
-  { projectRequest, now }: Sent,
+  { projectRequest, now }: SentProjectRequest,
 ): Idempotency | null {
   // RFC draft "Idempotency-Key" writes it in quotes; many clients don't.
   const key = /^"([!#-~]{1,200})"$|^([!#-~]{1,200})$/.exec(String(header));
@@ -25,7 +25,7 @@ export function readIdempotencyKey(
  * Its key is derived from its values and its sender's address, and is valid for 10 minutes: a double click or a reload is stored
  * once, and an identical request sent tomorrow is accepted as a new one.
  */
-export function createFormKey(client: string, { projectRequest, now }: Sent): Idempotency {
+export function createFormKey(client: string, { projectRequest, now }: SentProjectRequest): Idempotency {
   const body_digest = digestFields(projectRequest);
   const key = `form:${digest([client, body_digest])}`;
   return { key, body_digest, expires_at: toTimestamp(now.add({ minutes: 10 })) };

@@ -4,24 +4,23 @@ import type { MailSetting } from "../config.ts";
 import { toLoggedReason } from "../notifications/channels/channel.ts";
 import { createEmailSender } from "../notifications/channels/smtp.ts";
 import { renderSignInEmail } from "../notifications/emails/staff-emails.ts";
-import { listStaffAddresses } from "../notifications/plan-notifications.ts";
 import { linkMinutes, linkPath, withNext } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
+import { maySignIn } from "./who-may-sign-in.ts";
 
-/** Unused ones of one address. A further one is not needed: its mailbox has one that works. */
+/** Unused links of one address. A further link is not needed: the mailbox has one that works. */
 const maxLinks = 3;
 
-/** Before each further attempt. After that nobody wants the link any longer, so it is no delivery, which is retried for days. */
+/** The wait before each attempt. Later, nobody wants the link any longer, so it is no delivery, which is retried for days. */
 const retrySeconds = [0, 10, 60, 240];
 
 /**
- * Emails a sign-in link that leads to `next`, if the address gets email from the site and has no more than two others that work.
+ * Emails a sign-in link that leads to `next`, if the address may sign in and has no more than two other links that work.
  * Treats every address alike, at some time after the response: neither the time of that response nor of the next one tells
  * which addresses are the staff's.
  */
 export function createSignInLinkSender(app: FastifyInstance, mail: MailSetting) {
   const { database, siteInfo, log, now } = app;
-  const addresses = listStaffAddresses(mail);
   const sendEmail = createEmailSender(mail);
 
   /** When the site stops, links that were asked for are sent at once. */
@@ -45,7 +44,7 @@ export function createSignInLinkSender(app: FastifyInstance, mail: MailSetting) 
   const send = async (address: string, next: string): Promise<void> => {
     await sleep(1 + Math.random() * 4);
     const isFull = (await database.staffKeys.countLinks(address, toTimestamp(now()))) >= maxLinks;
-    if (isFull || !addresses.includes(address)) return;
+    if (isFull || !maySignIn(address, mail)) return;
     const expiresAt = toTimestamp(now().add({ minutes: linkMinutes }));
     const key = await database.staffKeys.addLink({ address, expiresAt });
     const url = app.findOrigin() + withNext(linkPath, next, { key });
@@ -62,9 +61,7 @@ export function createSignInLinkSender(app: FastifyInstance, mail: MailSetting) 
       reason = toLoggedReason(result);
       if (result.outcome === "refused") break;
     }
-    log.error(
-      `A sign-in link could not be emailed: ${reason} To print one: npm run -s requests -- staff-link ADDRESS`,
-    );
+    log.error(`A sign-in link could not be emailed: ${reason} To print one: npm run staff-link ADDRESS`);
   };
 
   return (address: string, next: string): void => {

@@ -134,7 +134,7 @@ test("a link that the mail server does not take now is sent a moment later; one 
   await ask(colleague);
   await vi.waitFor(() =>
     expect(messages().at(-1)).toBe(
-      "error: A sign-in link could not be emailed: The mail server rejected the email (550). To print one: npm run -s requests -- staff-link ADDRESS",
+      "error: A sign-in link could not be emailed: The mail server rejected the email (550). To print one: npm run staff-link ADDRESS",
     ),
   );
   expect(log.join("")).not.toContain(colleague);

@@ -33,7 +33,7 @@ export const signInRoutes: FastifyPluginAsync = async (app) => {
 
   app.get<SignInRoute>(sentPath, async ({ query }, reply) => sendPage(reply, "sent", toNextPath(query.next)));
 
-  /** Asks whether to sign in. Mail scanners open links and click buttons, so that takes a choice, too. */
+  /** Asks whether to sign in. Mail scanners open links and some click buttons, so signing in takes a choice, too. */
   const sendLinkPage = async (reply: FastifyReply, link: string, next: string, isMissing = false) => {
     const address = await staffSessions.findLink(link);
     if (address !== null) return reply.sendPage("renderLink", { address, link, next, isMissing });
@@ -43,7 +43,9 @@ export const signInRoutes: FastifyPluginAsync = async (app) => {
   };
 
   app.get<SignInRoute>(linkPath, async ({ query }, reply) =>
-    sendLinkPage(reply, String(query.key), toNextPath(query.next)),
+    query.key === undefined
+      ? reply.sendProblem(404)
+      : sendLinkPage(reply, String(query.key), toNextPath(query.next)),
   );
 
   app.post(linkPath, acceptOpaqueOrigin, async (request, reply) => {

@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
 import type { AppParts } from "../app-parts.ts";
-import { listStaffAddresses } from "../notifications/plan-notifications.ts";
-import { findLinkOrigin, sessionDays, signInPath, staffPath, withNext } from "../staff-paths.ts";
+import { findLinkOrigin, linkPath, sessionDays, signInPath, staffPath, withNext } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
+import { listStaffAddresses, maySignIn } from "./who-may-sign-in.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    readonly staffSessions: ReturnType<typeof createStaffSessions>;
+    readonly staffSessions: StaffSessions;
   }
   interface FastifyRequest {
     /** Who is signed in; null if nobody is. */
@@ -22,7 +22,24 @@ export interface StaffAccess {
   readonly session: string;
 }
 
-/** Finds out who is signed in, for every route beside it. */
+/**
+ * A device's session is a cookie. It ends 90 days after its last use, when somebody signs out, or once its address may no longer
+ * sign in (who-may-sign-in.ts).
+ */
+export interface StaffSessions {
+  /** Who is signed in on the device that sent this request. Once a day, the reply renews its cookie. */
+  find(request: FastifyRequest, reply: FastifyReply): Promise<StaffAccess | null>;
+  /** Whose sign-in link it is; null if the link does not work. */
+  findLink(link: string): Promise<string | null>;
+  /** Uses up a sign-in link. False if the link does not work. */
+  signIn(link: string, reply: FastifyReply): Promise<boolean>;
+  /** Ends the session of this device or, with `isEverywhere`, every session and link of its address. */
+  signOut(staff: StaffAccess, isEverywhere: boolean, reply: FastifyReply): Promise<void>;
+  /** Forgets the sessions and links of those who may no longer sign in, so that an address that comes back signs in again. */
+  forgetOthers(): Promise<void>;
+}
+
+/** Finds out who is signed in, for every route beside it. Where nobody can ask for a link, only a link or a session opens one. */
 export const staffAccess = fp(async (app) => {
   const sessions = createStaffSessions(app);
   await app.register(cookie);
@@ -31,16 +48,13 @@ export const staffAccess = fp(async (app) => {
   app.addHook("onReady", () => sessions.forgetOthers());
   app.addHook("onRequest", async (request, reply) => {
     request.staff = await sessions.find(request, reply);
+    const isLink = request.routeOptions.url === linkPath;
+    if (request.staff === null && app.config.mail === null && !isLink) return reply.sendProblem(404);
   });
 });
 
-/**
- * A device's session is a cookie. It ends 90 days after its last use, when somebody signs out, or once its address gets no more
- * email from the site. Without email nobody is known to be staff, so a link that a command printed opens it to any address.
- */
-function createStaffSessions({ config, siteInfo, database: { staffKeys }, now }: AppParts) {
-  const addresses = listStaffAddresses(config.mail);
-  const isStaff = (address: string) => addresses.length === 0 || addresses.includes(address);
+function createStaffSessions({ config, siteInfo, database: { staffKeys }, now }: AppParts): StaffSessions {
+  const { mail } = config;
   const secure = findLinkOrigin(siteInfo.apiHost, config.siteUrl, config.port).startsWith("https:");
   const name = secure ? "__Secure-staff" : "staff";
   // Lax: a link in a web mail program has to bring the cookie, and another site's form must not.
@@ -51,11 +65,11 @@ function createStaffSessions({ config, siteInfo, database: { staffKeys }, now }:
     reply.setCookie(name, session, { ...options, maxAge: sessionDays * 24 * 60 * 60 });
 
   return {
-    async find({ cookies, log }: FastifyRequest, reply: FastifyReply): Promise<StaffAccess | null> {
+    async find({ cookies, log }, reply) {
       const session = cookies[name];
       const found = session && (await staffKeys.findSession(session, toTimestamp(now())));
-      if (!found || !isStaff(found.address)) return null;
-      // Once a day. With a full disk, the pages can still be read.
+      if (!found || !maySignIn(found.address, mail)) return null;
+      // With a full disk, no session can be renewed, and the pages can still be read.
       if (found.expiresAt < findExpiry(sessionDays - 1))
         await staffKeys
           .renew(session, findExpiry())
@@ -64,28 +78,26 @@ function createStaffSessions({ config, siteInfo, database: { staffKeys }, now }:
       return { address: found.address, session };
     },
 
-    /** Whose link it is; null if it does not work. */
-    async findLink(link: string): Promise<string | null> {
+    async findLink(link) {
       const found = await staffKeys.findLink(link, toTimestamp(now()));
-      return found && isStaff(found.address) ? found.address : null;
+      return found && maySignIn(found.address, mail) ? found.address : null;
     },
 
-    /** Uses up a link. False if it does not work. */
-    async signIn(link: string, reply: FastifyReply): Promise<boolean> {
+    async signIn(link, reply) {
       if ((await this.findLink(link)) === null) return false;
       const session = await staffKeys.signIn(link, toTimestamp(now()), findExpiry());
       if (session !== null) save(reply, session);
       return session !== null;
     },
 
-    async signOut({ address, session }: StaffAccess, isEverywhere: boolean, reply: FastifyReply) {
+    async signOut({ address, session }, isEverywhere, reply) {
       const entry = { at: toTimestamp(now()), actor: address };
       await (isEverywhere ? staffKeys.signOutEverywhere(address, entry) : staffKeys.signOut(session, entry));
       reply.clearCookie(name, options);
     },
 
-    async forgetOthers(): Promise<void> {
-      if (addresses.length > 0) await staffKeys.keepOnly(addresses);
+    async forgetOthers() {
+      if (mail !== null) await staffKeys.keepOnly(listStaffAddresses(mail));
     },
   };
 }

@@ -8,12 +8,11 @@ import { staffAccess, staffOnly } from "./staff-access.ts";
 
 /**
  * The staff's pages: everything that the office does with project requests, for those who are signed in. There is no script. GET
- * changes nothing but the history, because mail scanners follow every link; each form has a choice without a default, because
- * some of them press every button, too.
+ * changes nothing but the history, because mail scanners follow every link; what they post brings no session and changes nothing.
  */
 export const staffRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook("onRequest", async (_request, reply) => void reply.headers(privateHeaders));
   await app.register(staffAccess);
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(privateHeaders));
   app.get(helpPath, (_request, reply) => reply.sendPage("renderHelp", {}));
   app.register(signInRoutes);
   app.register(async (signedIn) => {

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { StartupError } from "../../startup-error.ts";
-import { createDatabase, type Database, type OpenOptions } from "../database.ts";
+import { createDatabase } from "../create-database.ts";
+import type { Database, OpenOptions } from "../database.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
 import type { Tables } from "../rows.ts";

@@ -1,7 +1,8 @@
 import type SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { StartupError } from "../../startup-error.ts";
-import { createDatabase, type Database, type OpenOptions } from "../database.ts";
+import { createDatabase } from "../create-database.ts";
+import type { Database, OpenOptions } from "../database.ts";
 import { explainSqliteError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
 import type { Tables } from "../rows.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Mailbox, MailSetting } from "../../config.ts";
-import type { DeliveryRepository } from "../../database/deliveries.ts";
+import type { DeliveryRepository } from "../../database/database.ts";
 import type { LeasedDelivery } from "../../database/delivery.ts";
 import { emailSeconds, leaseMarginSeconds } from "../../durations.ts";
 import type { SendFailure, SendResult } from "./channel.ts";

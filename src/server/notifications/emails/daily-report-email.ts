@@ -3,7 +3,7 @@ import { formatFieldValue } from "../../../contract/project-request.ts";
 import type { DailyReport } from "../../database/daily-report.ts";
 import type { Channel } from "../../database/delivery.ts";
 import { formatActor } from "../../project-requests/actions/index.ts";
-import { markReplied } from "../../project-requests/actions/mark-replied.ts";
+import { markReplied } from "../../project-requests/actions/replies.ts";
 import { staffPath, toRequestPath } from "../../staff-paths.ts";
 import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { describeControl, FieldError } from "../../../ui/field.tsx";
+import { FieldError } from "../../../ui/field.tsx";
 
 export interface ErrorSummaryProps {
   readonly heading: ReactNode;
@@ -38,10 +38,7 @@ interface ChoicesProps {
   readonly error: string | null;
 }
 
-/**
- * One choice of several. None is made in advance, so a program that only clicks buttons does nothing; for the same
- * reason a choice is not kept when the form failed.
- */
+/** One choice of several. None is made in advance, so that nobody records a choice without having read it. */
 export function Choices({ id, name, legend, options, error }: ChoicesProps) {
   return (
     <fieldset {...(error && { "aria-describedby": `${id}-error` })}>
@@ -63,21 +60,5 @@ export function Choices({ id, name, legend, options, error }: ChoicesProps) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface ConfirmationProps extends Pick<ChoicesProps, "id" | "error"> {
-  readonly label: string;
-}
-
-export function Confirmation({ id, label, error }: ConfirmationProps) {
-  return (
-    <>
-      <FieldError id={id} error={error} />
-      <label className="choice">
-        <input type="checkbox" name="confirm" value="yes" required {...describeControl(id, error)} />
-        <span>{label}</span>
-      </label>
-    </>
   );
 }

@@ -1,12 +1,13 @@
 import { Field } from "../../../ui/field.tsx";
 import { findStatus } from "../../database/statuses.ts";
-import type { Action } from "../../project-requests/actions/action.ts";
+import type { Action, ActionChoice } from "../../project-requests/actions/action.ts";
 import { actions, describeEntry, formatActor } from "../../project-requests/actions/index.ts";
-import { toRequestPath } from "../../staff-paths.ts";
+import { findReply } from "../../project-requests/actions/replies.ts";
 import { toEmailUrl, toPhoneUrl, truncate } from "../../text.ts";
-import { Choices, Confirmation } from "../components/form.tsx";
+import { Choices } from "../components/form.tsx";
 import { Time } from "../components/values.tsx";
-import { describeResult, type ProjectRequestProps } from "./submitted-form.tsx";
+import type { ProjectRequestProps } from "./submitted-form.tsx";
+import { VersionedForm } from "./versioned-form.tsx";
 
 /** The next step, as the one filled button of the page: a reply, or a look at suspected spam. */
 export function MainAction(page: ProjectRequestProps) {
@@ -40,7 +41,7 @@ function Suspicion({ projectRequest: { spamReason, spamSource } }: ProjectReques
 }
 
 function Replied(page: ProjectRequestProps) {
-  const entry = page.entries.findLast(({ action }) => action === "mark-replied");
+  const entry = findReply(page.projectRequest, page.entries);
   return (
     <>
       <h2 id="main-action-heading">Replied</h2>
@@ -70,34 +71,38 @@ function ContactLinks({ projectRequest: { email, phone }, firm }: ProjectRequest
   );
 }
 
-type Place = "main" | "history" | "more";
+type ActionPlace = "main" | "history" | "more";
 
 /** The actions offered now in one place of the page. Without a channel there is nothing to send again. */
-function listActions({ projectRequest, deliveries, channels, now }: ProjectRequestProps, place: Place) {
+function listActions({ projectRequest, deliveries, channels, now }: ProjectRequestProps, place: ActionPlace) {
   const status = findStatus(projectRequest, now);
   return actions.filter(
     (action) =>
       action.isOffered(status) &&
       (action.place?.(status) ?? "more") === place &&
-      (action.choice.kind !== "options" || action.choice.options(channels, deliveries).length > 0),
+      (action.choice?.kind !== "options" || action.choice.options(channels, deliveries).length > 0),
   );
 }
 
-export function ActionForms({ page, place }: { readonly page: ProjectRequestProps; readonly place: Place }) {
+export function ActionForms({
+  page,
+  place,
+}: {
+  readonly page: ProjectRequestProps;
+  readonly place: ActionPlace;
+}) {
   return listActions(page, place).map((action) => (
     <ActionForm key={action.name} page={page} action={action} isMain={place === "main"} />
   ));
 }
 
-/** Rare actions, folded up. Each opens by itself when its form has a problem, or when the action just done leads to it. */
+/** Rare actions, folded up. Each opens by itself when its form has a problem. */
 export function MoreActions(page: ProjectRequestProps) {
-  const links = describeResult(page)?.text?.filter((part) => typeof part === "object") ?? [];
-  const opened = [page.failed?.action.name, ...links.map(({ to }) => to)];
   return (
     <section className="more-actions" aria-labelledby="more-heading">
       <h2 id="more-heading">More actions</h2>
       {listActions(page, "more").map((action) => (
-        <details key={action.name} open={opened.includes(action.name)}>
+        <details key={action.name} open={page.failed?.action.name === action.name}>
           <summary>{action.button}</summary>
           <div className="disclosed">
             <ActionForm page={page} action={action} />
@@ -117,28 +122,25 @@ interface ActionFormProps {
   readonly isMain?: boolean;
 }
 
-/** The form for an action. It carries the version that its reader saw, so that two people never overwrite each other. */
 function ActionForm({ page, action, isMain = false }: ActionFormProps) {
-  const { name, button, explanation } = action;
-  const { id, version } = page.projectRequest;
+  const { button, explanation, choice } = action;
   return (
     <>
       {explanation && <p>{explanation}</p>}
-      <form method="post" action={toRequestPath(id)}>
-        <input type="hidden" name="action" value={name} />
-        <input type="hidden" name="version" value={version} />
-        <Choice page={page} action={action} />
-        {/* The page has one filled button. */}
-        <button type="submit" className={isMain ? "button button-filled" : "button"}>
-          {button}
-        </button>
-      </form>
+      {/* The page has one filled button. */}
+      <VersionedForm {...{ page, action, button }} isFilled={isMain}>
+        {choice && <ActionField page={page} action={action} choice={choice} />}
+      </VersionedForm>
     </>
   );
 }
 
+interface ActionFieldProps extends ActionFormProps {
+  readonly choice: ActionChoice;
+}
+
 /** The field of an action, by its name. A text is still there; choices start empty, because the page may say something else now. */
-function Choice({ page, action: { name: id, choice } }: ActionFormProps) {
+function ActionField({ page, action: { name: id }, choice }: ActionFieldProps) {
   const { projectRequest, deliveries, channels, failed } = page;
   const result = failed?.action.name === id ? failed.result : null;
   const error = result?.outcome === "missing" ? result.reason : null;
@@ -146,8 +148,6 @@ function Choice({ page, action: { name: id, choice } }: ActionFormProps) {
   switch (choice.kind) {
     case "options":
       return <Choices {...choice} id={id} options={choice.options(channels, deliveries)} error={error} />;
-    case "confirmation":
-      return <Confirmation id={id} label={choice.label} error={error} />;
     case "text":
       return (
         <Field id={id} label={choice.label} hint={choice.hint} error={error}>

@@ -105,7 +105,7 @@ function Entry({ entry, clock }: { readonly entry: HistoryEntry; readonly clock:
       <p>
         <span className="actor">{formatActor(actor)}</span> {describeEntry(entry)}
       </p>
-      {findAction(action)?.choice.kind === "text" && (
+      {findAction(action)?.choice?.kind === "text" && (
         <div className="note">
           {note === null ? <span className="quiet">The note was deleted.</span> : <Typed text={note} />}
         </div>

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "../../database/history.ts";
 import { findStatus } from "../../database/statuses.ts";
-import type { Result } from "../../project-requests/actions/action.ts";
+import type { ActionResult } from "../../project-requests/actions/action.ts";
 import { formatActor } from "../../project-requests/actions/index.ts";
 import { formatNameForPage, isolateBidi, toReference } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
@@ -11,7 +11,7 @@ import { MainAction, MoreActions } from "./actions.tsx";
 import { Notifications } from "./notifications.tsx";
 import { History, OtherProjectRequests, RequestFields } from "./record.tsx";
 import {
-  ActionResult,
+  ActionMessage,
   describeProblem,
   describeResult,
   type ProjectRequestProps,
@@ -19,7 +19,7 @@ import {
 
 /**
  * Everything about one project request, and everything that staff can do about it. The action that an email's link is for comes
- * first: one choice and one click.
+ * first.
  */
 export function ProjectRequestPage(page: ProjectRequestProps) {
   const [result, problem] = [describeResult(page), describeProblem(page)];
@@ -27,7 +27,7 @@ export function ProjectRequestPage(page: ProjectRequestProps) {
     <Shell {...page} title={formatTitle(page, result)} hasHelp>
       <BackLink />
       {problem && <ErrorSummary {...problem} />}
-      {result && <ActionResult {...result} />}
+      {result && <ActionMessage page={page} result={result} />}
       <RequestHead {...page} />
       <div className="sheet">
         <MainAction {...page} />
@@ -44,7 +44,7 @@ export function ProjectRequestPage(page: ProjectRequestProps) {
 }
 
 /** The result comes first: a screen reader reads the title as the page opens. */
-function formatTitle({ projectRequest, failed }: ProjectRequestProps, result: Result | null): string {
+function formatTitle({ projectRequest, failed }: ProjectRequestProps, result: ActionResult | null): string {
   const name = isolateBidi(formatNameForPage(projectRequest.name));
   if (failed) return `Error: ${name}`;
   return result ? `${result.heading}: ${name}` : name;

@@ -1,12 +1,13 @@
 import type { Channel, Delivery } from "../../database/delivery.ts";
-import type { HistoryEntry } from "../../database/history.ts";
+import { type HistoryEntry, recordedAction } from "../../database/history.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { findStatus } from "../../database/statuses.ts";
-import type { Action, Result, SubmitResult } from "../../project-requests/actions/action.ts";
+import type { Action, ActionResult, SubmitResult } from "../../project-requests/actions/action.ts";
 import { describeEntry, findAction, formatActor } from "../../project-requests/actions/index.ts";
 import { formatAgo, formatDue } from "../../time.ts";
 import type { ErrorSummaryProps } from "../components/form.tsx";
 import type { StaffPageProps } from "../components/shell.tsx";
+import { VersionedForm } from "./versioned-form.tsx";
 
 export interface ProjectRequestProps extends StaffPageProps {
   readonly projectRequest: StoredProjectRequest;
@@ -29,20 +30,24 @@ export interface FailedForm {
 }
 
 /** The result of the form before this page, and the next steps. */
-export function describeResult(page: ProjectRequestProps): Result | null {
+export function describeResult(page: ProjectRequestProps): ActionResult | null {
   const { projectRequest, deliveries, now, done } = page;
   if (done === null) return null;
   const due = formatDue(projectRequest.replyDueAt, now);
   const status = findStatus(projectRequest, now);
-  const result = findAction(done.action)?.result({ status, deliveries, due });
-  if (result !== undefined) return result;
-  // Then it was recorded for a caller.
+  if (done.action !== recordedAction)
+    return findAction(done.action)?.result({ status, deliveries, due }) ?? null;
   const notified = deliveries.length > 0 ? "The office is being notified. " : "";
   return { heading: "Project request saved", text: [`${notified}The reply is ${due}.`] };
 }
 
+interface ActionMessageProps {
+  readonly page: ProjectRequestProps;
+  readonly result: ActionResult;
+}
+
 /** The routes lead here with `#result`. */
-export function ActionResult({ heading, text = [] }: Result) {
+export function ActionMessage({ page, result: { heading, text = [], undo } }: ActionMessageProps) {
   return (
     <div id="result" className="message success" role="status" tabIndex={-1}>
       <p className="message-heading">{heading}</p>
@@ -59,6 +64,7 @@ export function ActionResult({ heading, text = [] }: Result) {
           )}
         </p>
       )}
+      {undo && <VersionedForm page={page} {...undo} />}
     </div>
   );
 }
@@ -85,7 +91,7 @@ export function describeProblem(page: ProjectRequestProps): ErrorSummaryProps | 
       return {
         heading: explainConflict(entries, now),
         children: "Your change was not saved. This page is now current.",
-        ...(choice.kind === "text" &&
+        ...(choice?.kind === "text" &&
           form[choice.name] && {
             links: [{ fieldId: name, text: `Your ${choice.name} is still here; add it again` }],
           }),

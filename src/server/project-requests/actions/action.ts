@@ -1,15 +1,15 @@
 import type { BusinessCalendar } from "../../../content/business-calendar.ts";
 import { toStorableText } from "../../../contract/invisible-text.ts";
-import type { Change, ChangeResult } from "../../database/change-project-request.ts";
+import type { ChangeResult, Refusal, RowChange } from "../../database/change-project-request.ts";
 import type { Database } from "../../database/database.ts";
 import type { Channel, Delivery } from "../../database/delivery.ts";
-import type { DeliveriesOfOne } from "../../database/delivery-states.ts";
+import type { ProjectRequestDeliveries } from "../../database/delivery-states.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { findStatus, lists, type Status } from "../../database/statuses.ts";
 
 /**
- * Something that staff do with a project request. Its file states everything about it; the page, the history and the tests go
- * through the list in index.ts.
+ * Something that staff do with a project request. Its file states everything about it and about its undo; the page, the history
+ * and the tests go through the list in index.ts.
  */
 export interface Action {
   /** In a form and in the history. */
@@ -18,21 +18,25 @@ export interface Action {
   readonly button: string;
   /** Above its form. */
   readonly explanation?: string;
-  /** Every form asks for one, and none is made in advance: a program that clicks every button does nothing. */
-  readonly choice: Choice;
+  /** The field of its form. An action without a field is done with one click, and another action undoes it. */
+  readonly choice?: ActionChoice;
   /** Where the page has its form; "more" if left out. */
   place?(status: Status): "main" | "history" | "more";
   /** Whether it makes sense in this status. */
   isOffered(status: Status): boolean;
   /** Changes its deliveries as needed, unless it refuses, and returns the columns to write to the project request's row. */
-  run(deliveries: DeliveriesOfOne, given: Given): Promise<Change> | Change;
+  run(
+    deliveries: ProjectRequestDeliveries,
+    input: ActionInput,
+  ): Promise<RowChange | Refusal> | RowChange | Refusal;
   /** The action in words, to follow who did it: "marked this as replied (by phone)". */
   history(detail: string | null): string;
   /** The page's message afterwards. */
-  result(done: Done): Result;
+  result(afterwards: ActionAfterwards): ActionResult;
 }
 
-export interface Given {
+export interface ActionInput {
+  /** The row, read under a lock. */
   readonly projectRequest: StoredProjectRequest;
   /** The option or the text that was chosen. */
   readonly chosen: string | null;
@@ -41,17 +45,16 @@ export interface Given {
 }
 
 /** The field of an action's form. `missing` says what to do if it is left empty. */
-export type Choice =
-  /** One of several. The history keeps it as the detail of its entry. */
+export type ActionChoice =
+  /** One of several options. The history keeps it as the detail of its entry. */
   | {
       readonly kind: "options";
       readonly name: string;
       readonly legend: string;
       /** `channels` are on. With `deliveries`, only the options that make sense for them. */
-      options(channels: readonly Channel[], deliveries?: readonly Delivery[]): readonly Option[];
+      options(channels: readonly Channel[], deliveries?: readonly Delivery[]): readonly ActionOption[];
       readonly missing: string;
     }
-  | { readonly kind: "confirmation"; readonly label: string; readonly missing: string }
   /** A text. The history keeps it as the note of its entry. */
   | {
       readonly kind: "text";
@@ -62,30 +65,32 @@ export type Choice =
       readonly maxLength: number;
       readonly missing: string;
     }
-  /** The visitor's address, typed once more. */
+  /** The visitor's address, typed once more. The action compares it, and the history keeps nothing of it. */
   | { readonly kind: "address"; readonly name: string };
 
-export interface Option {
+export interface ActionOption {
   readonly value: string;
   readonly label: string;
 }
 
-/** An action that has just been done, and the project request as it is now. */
-export interface Done {
+/** The project request as it is after the action. */
+export interface ActionAfterwards {
   readonly status: Status;
   readonly deliveries: readonly Delivery[];
   /** "due in 2 hours" */
   readonly due: string;
 }
 
-export interface Result {
+export interface ActionResult {
   readonly heading: string;
   /** A sentence or two, with links to another action's form or to a section of the page. */
   readonly text?: readonly (string | { readonly label: string; readonly to: string })[];
+  /** The way back: another action, which is done with one click. */
+  readonly undo?: { readonly action: Action; readonly button: string };
 }
 
-export interface RunOptions extends Omit<Given, "projectRequest"> {
-  /** As in the history: the address of who is signed in, or "cli:" and a user's name. */
+export interface RunOptions extends Omit<ActionInput, "projectRequest"> {
+  /** As in the history: the address of who is signed in. */
   readonly actor: string;
   /** The version of the project request that the actor has read. If there is a newer one, nothing is done. */
   readonly seenVersion?: number;
@@ -101,13 +106,13 @@ export function runAction(
   id: string,
   options: RunOptions,
 ): Promise<ChangeResult> {
-  const { choice } = action;
   const { chosen, now } = options;
+  const kind = action.choice?.kind;
   const entry = {
     at: now,
     action: action.name,
-    detail: choice.kind === "options" ? chosen : null,
-    note: choice.kind === "text" ? chosen : null,
+    detail: kind === "options" ? chosen : null,
+    note: kind === "text" ? chosen : null,
   };
   return projectRequests.change(id, { ...options, ...entry }, (projectRequest, deliveries) => {
     const status = findStatus(projectRequest, now);
@@ -122,8 +127,6 @@ export function runAction(
 
 export type SubmitResult =
   | ChangeResult
-  /** `reason` says what to do about the form's field. */
-  | { readonly outcome: "missing"; readonly reason: string }
   /** Nothing can be saved. */
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
@@ -135,38 +138,32 @@ interface SubmitOptions extends Omit<RunOptions, "chosen"> {
 
 /** Runs the action that a form asks for. No form has another outcome than these. */
 export async function submitAction(
-  { projectRequests }: Pick<Database, "projectRequests">,
+  database: Pick<Database, "projectRequests">,
   action: Action,
   id: string,
   { form, channels, ...options }: SubmitOptions,
 ): Promise<SubmitResult> {
-  const projectRequest = await projectRequests.find(id);
-  if (projectRequest === null) return { outcome: "unknown" };
-  const choice = readChoice(action, form, projectRequest.email, channels);
+  const choice = readChoice(action, form, channels);
   if ("outcome" in choice) return choice;
-  const { chosen } = choice;
-  return runAction({ projectRequests }, action, id, { ...options, chosen }).catch((cause) => ({
+  return runAction(database, action, id, { ...options, ...choice }).catch((cause) => ({
     outcome: "unavailable",
     cause,
   }));
 }
 
-type ReadChoice = { readonly chosen: string | null } | Extract<SubmitResult, { readonly outcome: "missing" }>;
-
-/** The choice that a form made, or a missing one. `email` is the visitor's. */
+/** The choice that a form made; null if its action has none. */
 function readChoice(
   { choice }: Action,
   form: Readonly<Record<string, string>>,
-  email: string,
   channels: readonly Channel[],
-): ReadChoice {
-  switch (choice.kind) {
+): { readonly chosen: string | null } | Refusal {
+  switch (choice?.kind) {
+    case undefined:
+      return { chosen: null };
     case "options": {
       const chosen = choice.options(channels).find(({ value }) => value === form[choice.name])?.value;
       return chosen === undefined ? missing(choice.missing) : { chosen };
     }
-    case "confirmation":
-      return form.confirm === "yes" ? { chosen: null } : missing(choice.missing);
     case "text": {
       const text = toStorableText(form[choice.name] ?? "")
         .replaceAll("\r\n", "\n")
@@ -177,16 +174,11 @@ function readChoice(
         ? missing(`Shorten the ${name} to ${maxLength.toLocaleString("en-US")} characters`)
         : { chosen: text };
     }
-    case "address": {
-      const typed = form[choice.name]?.trim() ?? "";
-      if (typed.toLowerCase() === email.toLowerCase()) return { chosen: null };
-      return missing(
-        typed === "" ? `Type ${email} to confirm` : `That is not this visitor’s address. Type ${email}`,
-      );
-    }
+    case "address":
+      return { chosen: form[choice.name]?.trim() ?? "" };
   }
 }
 
-function missing(reason: string): ReadChoice {
+export function missing(reason: string): Refusal {
   return { outcome: "missing", reason };
 }

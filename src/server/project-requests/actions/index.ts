@@ -1,12 +1,10 @@
-import { type HistoryEntry, retentionActor } from "../../database/history.ts";
+import { type HistoryEntry, recordedAction, retentionActor } from "../../database/history.ts";
 import type { Action } from "./action.ts";
 import { addNote } from "./add-note.ts";
 import { deleteProjectRequest } from "./delete.ts";
-import { markReplied } from "./mark-replied.ts";
-import { quarantine } from "./quarantine.ts";
-import { release } from "./release.ts";
-import { reopen } from "./reopen.ts";
+import { markReplied, reopen } from "./replies.ts";
 import { resend } from "./resend.ts";
+import { quarantine, release } from "./spam.ts";
 
 /** Everything that staff do with a project request, in the order in which the page offers it. */
 export const actions: readonly Action[] = [
@@ -31,5 +29,7 @@ export function formatActor(actor: string): string {
 
 /** An entry about a project request in words, to follow who did it: "marked this as replied (by phone)". */
 export function describeEntry({ action, detail }: Pick<HistoryEntry, "action" | "detail">): string {
-  return findAction(action)?.history(detail) ?? "recorded this phone request";
+  if (action === recordedAction) return "recorded this phone request";
+  // After a roll back, the history may have an action of the newer version.
+  return findAction(action)?.history(detail) ?? `did something that this version can’t name (“${action}”)`;
 }

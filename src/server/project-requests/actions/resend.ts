@@ -1,5 +1,12 @@
+import type { AppParts } from "../../app-parts.ts";
 import { type Channel, channelLabels } from "../../database/delivery.ts";
+import type { ProjectRequestFilter } from "../../database/project-requests.ts";
+import { toTimestamp } from "../../time.ts";
 import type { Action } from "./action.ts";
+import { changeInBatches } from "./change-in-batches.ts";
+
+/** The option for all channels on which a delivery failed. */
+const failedOption = "failed";
 
 /**
  * Retries failed deliveries under their first id. On a channel where none failed, it adds a notification instead, even if one was
@@ -15,15 +22,15 @@ export const resend: Action = {
     options(channels, deliveries) {
       const those = channels.map((channel) => ({ value: channel, label: channelLabels[channel] }));
       const hasNone = channels.length === 0 || deliveries?.some(({ state }) => state === "failed") === false;
-      return hasNone ? those : [{ value: "failed", label: "Those that failed" }, ...those];
+      return hasNone ? those : [{ value: failedOption, label: "Those that failed" }, ...those];
     },
     missing: "Choose what to send again",
   },
   isOffered: (status) => status !== "quarantined",
   async run(deliveries, { chosen, now }) {
-    const channel = chosen === "failed" ? null : (chosen as Channel);
-    if ((await deliveries.retryFailed(channel, now)) > 0) return { outcome: "done", row: {} };
-    if (channel === null) return { outcome: "refused", reason: "None of its notifications failed." };
+    const channel = chosen === failedOption ? undefined : (chosen as Channel);
+    if ((await deliveries.retryFailed(now, channel)) > 0) return { outcome: "done", row: {} };
+    if (channel === undefined) return { outcome: "refused", reason: "None of its notifications failed." };
     if (await deliveries.add(channel, now)) return { outcome: "done", row: {} };
     return {
       outcome: "refused",
@@ -39,3 +46,20 @@ export const resend: Action = {
     text: ["Check ", { label: "Notifications", to: "notifications" }, " to see whether it arrived."],
   }),
 };
+
+/**
+ * Retries every delivery that failed since a time, about the project requests that the filter finds, and returns how many of those
+ * there are. A delivery that fails once more meanwhile is not tried again and again.
+ */
+export function resendAll(
+  filter: ProjectRequestFilter,
+  failedSince: string,
+  actor: string,
+  { database: { projectRequests }, now }: Pick<AppParts, "database" | "now">,
+): Promise<number> {
+  const at = toTimestamp(now());
+  const entry = { at, actor, action: resend.name, detail: failedOption };
+  return changeInBatches(projectRequests, { ...filter, failedSince, unchangedSince: at }, (read) =>
+    projectRequests.retryMany(read, failedSince, entry),
+  );
+}

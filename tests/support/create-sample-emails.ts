@@ -1,15 +1,18 @@
-import type { BusinessCalendar } from "../content/business-calendar.ts";
-import { createReceipt } from "../server/calendar/deadlines.ts";
-import type { DailyReport } from "../server/database/daily-report.ts";
-import type { AcceptedProjectRequest, StoredProjectRequest } from "../server/database/project-request.ts";
-import { renderConfirmation } from "../server/notifications/emails/confirmation-email.ts";
-import { renderDailyReport } from "../server/notifications/emails/daily-report-email.ts";
-import type { RenderedEmail } from "../server/notifications/emails/email-content.ts";
-import { renderSignInEmail, renderStaffEmail } from "../server/notifications/emails/staff-emails.ts";
-import { renderUpdateFailed } from "../server/notifications/emails/update-failed-email.ts";
-import type { SiteInfo } from "../server/site-info.ts";
-import { linkPath, staffPath, withNext } from "../server/staff-paths.ts";
-import { toTimestamp } from "../server/time.ts";
+import type { BusinessCalendar } from "../../src/content/business-calendar.ts";
+import { createReceipt } from "../../src/server/calendar/deadlines.ts";
+import type { DailyReport } from "../../src/server/database/daily-report.ts";
+import type {
+  AcceptedProjectRequest,
+  StoredProjectRequest,
+} from "../../src/server/database/project-request.ts";
+import { renderConfirmation } from "../../src/server/notifications/emails/confirmation-email.ts";
+import { renderDailyReport } from "../../src/server/notifications/emails/daily-report-email.ts";
+import type { RenderedEmail } from "../../src/server/notifications/emails/email-content.ts";
+import { renderSignInEmail, renderStaffEmail } from "../../src/server/notifications/emails/staff-emails.ts";
+import { renderUpdateFailed } from "../../src/server/notifications/emails/update-failed-email.ts";
+import type { SiteInfo } from "../../src/server/site-info.ts";
+import { linkPath, staffPath, withNext } from "../../src/server/staff-paths.ts";
+import { toTimestamp } from "../../src/server/time.ts";
 
 export interface SampleEmailOptions {
   readonly siteInfo: SiteInfo;
@@ -21,7 +24,7 @@ export interface SampleEmailOptions {
   readonly origin: string;
 }
 
-/** One email of each template, for `mail-preview` and the tests. A new template gets its line here. */
+/** One email of each template. A new template gets its line here. */
 export function createSampleEmails(options: SampleEmailOptions) {
   const { siteInfo, address, origin } = options;
   const untouched = {
