@@ -18,6 +18,8 @@ export const sessionDays = 90;
 export const signOutPath = `${staffPath}/sign-out`;
 export const phoneRequestPath = `${staffPath}/phone-request`;
 export const csvPath = `${staffPath}/project-requests.csv`;
+export const resendAllPath = `${staffPath}/resend-all`;
+export const deleteAllPath = `${staffPath}/delete-all`;
 
 export function toRequestPath(projectRequestId: string): string {
   return `${staffPath}/requests/${projectRequestId}`;

@@ -141,6 +141,7 @@ export function sampleInbox(change: Partial<InboxProps> = {}): InboxProps {
     projectRequests: sampleRequests(12),
     month: { received: 42, replied: 39, repliedInTime: 38, medianReplySeconds: 11_400 },
     suspectedSpamDays: 60,
+    ...{ shownAt: sampleNow, firstFailure: null, done: null, failed: null },
     ...change,
   };
 }

@@ -8,7 +8,7 @@ import { addEntry, findEntry, listEntries } from "./history.ts";
 import { createProjectRequestReader } from "./project-requests.ts";
 import type { Tables } from "./rows.ts";
 import { createStaffKeyRepository } from "./staff-keys.ts";
-import { countUndeliverable, readQueueStatistics, readReplyStatistics } from "./statistics.ts";
+import { countUndeliverable, findFirstFailure, readQueueStatistics, readReplyStatistics } from "./statistics.ts";
 import { createStore } from "./store.ts";
 import { createTableCopy } from "./table-copy.ts";
 
@@ -51,6 +51,7 @@ export function createDatabase(
     readQueueStatistics: (now) => readQueueStatistics(db, now),
     readReplyStatistics: (since) => readReplyStatistics(db, since),
     countUndeliverable: () => countUndeliverable(db),
+    findFirstFailure: () => findFirstFailure(db),
     checkWritable,
     async deleteExpired(now) {
       for (const table of ["idempotency_keys", "staff_keys"] as const)

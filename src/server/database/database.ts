@@ -46,6 +46,8 @@ export interface Database {
    * be wrong, so confirmations don't count.
    */
   countUndeliverable(): Promise<number>;
+  /** When the first of the failed notifications about open project requests failed; null if there are none. */
+  findFirstFailure(): Promise<string | null>;
 
   /** Resolves once something was written; rejects when nothing can be. */
   checkWritable(): Promise<void>;

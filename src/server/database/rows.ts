@@ -23,7 +23,7 @@ export interface HistoryRow {
   readonly at: string;
   /** Who was signed in ("office@example.com"), or who ran a command ("cli:site"). */
   readonly actor: string;
-  /** The name of an action (project-requests/actions), or another event, such as "inbox_read". */
+  /** The name of an action (project-requests/actions), or another event, such as "inbox_read" or "deleted_all". */
   readonly action: string;
   /** Null for entries about several or none. Not a foreign key, because entries outlive their project request. */
   readonly project_request_id: string | null;

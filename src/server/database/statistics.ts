@@ -56,6 +56,16 @@ export async function countUndeliverable(db: Kysely<Tables>): Promise<number> {
   return (await countRows(failed)) + (await countRows(failing));
 }
 
+export async function findFirstFailure(db: Kysely<Tables>): Promise<string | null> {
+  const first = await selectAboutOpen(db)
+    .select("finished_at")
+    .where("state", "=", isFailed)
+    .orderBy("finished_at")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.finished_at ?? null;
+}
+
 /** Enough for a median, and few enough to read each time. */
 const maxReplies = 1000;
 

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import guide from "../../../docs/office.md";
 import { type PageProps, Shell } from "./components/shell.tsx";
+import { DeleteAllPage } from "./inbox/delete-all.tsx";
 import { InboxPage } from "./inbox/inbox.tsx";
 import { ProblemPage } from "./problem.tsx";
 import { FormErrorsPage, PhoneRequestPage } from "./project-request-form.tsx";
@@ -14,6 +15,7 @@ export const serverPages = {
   renderProblem: toRenderer(ProblemPage),
   renderFormErrors: toRenderer(FormErrorsPage),
   renderInbox: toRenderer(InboxPage),
+  renderDeleteAll: toRenderer(DeleteAllPage),
   renderProjectRequest: toRenderer(ProjectRequestPage),
   renderPhoneRequest: toRenderer(PhoneRequestPage),
   renderSignIn: toRenderer(SignInPage),

@@ -1,52 +1,98 @@
 import { Readable } from "node:stream";
-import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { toStorableText } from "../../contract/invisible-text.ts";
+import { bulkActions, type NewHistoryEntry } from "../database/history.ts";
 import type { ProjectRequestFilter } from "../database/project-requests.ts";
 import { lists } from "../database/statuses.ts";
-import { countPages, inboxTabs, pageSize } from "../pages/inbox/inbox-props.ts";
+import { readForm } from "../http/forms.ts";
+import {
+  countPages,
+  type FailedResend,
+  type InboxProps,
+  type InboxTab,
+  inboxTabs,
+  pageSize,
+  toInboxUrl,
+} from "../pages/inbox/inbox-props.ts";
+import { resendAll } from "../project-requests/actions/resend.ts";
 import { exportCsv } from "../project-requests/export-csv.ts";
-import { csvPath, staffPath } from "../staff-paths.ts";
+import { csvPath, resendAllPath, staffPath } from "../staff-paths.ts";
 import { formatLocalTime, toTimestamp } from "../time.ts";
-import { findStaff } from "./staff-access.ts";
+import { acceptOpaqueOrigin, findStaff } from "./staff-access.ts";
 
-/** The inbox: all project requests, by status, to read, search and download. */
+/** The inbox: all project requests, by status, to read, search and download, and to send what failed again. */
 export const inboxRoutes: FastifyPluginAsync = async (app) => {
-  const { database, siteInfo, now } = app;
+  const { database, siteInfo, now, notifications } = app;
   const { projectRequests, history } = database;
+  const { timeZone } = siteInfo.businessHours;
 
-  app.get<InboxRoute>(staffPath, async (request, reply) => {
-    const staff = findStaff(request);
-    const { tab, search, filter } = parseQuery(request.query);
+  const sendInbox = async (reply: FastifyReply, inbox: ShownInbox) => {
+    const staff = findStaff(reply.request);
+    const { tab, search, done = null, failed = null } = inbox;
     const at = toTimestamp(now());
-    await record(request, { at, actor: staff.address, action: "inbox_read" });
-    const [counts, month] = await Promise.all([
+    const [counts, month, firstFailure] = await Promise.all([
       projectRequests.countLists({ now: at, search }),
       database.readReplyStatistics(toTimestamp(now().subtract({ hours: 24 * 30 }))),
+      tab === "failed" ? database.findFirstFailure() : null,
     ]);
     // Others may have emptied the page that was asked for.
-    const page = Math.min(parsePage(request.query.page), countPages(counts[tab]));
+    const page = Math.min(inbox.page ?? 1, countPages(counts[tab]));
     const options = { order: lists[tab].order, limit: pageSize, offset: (page - 1) * pageSize };
-    const found = await projectRequests.list(filter, options);
+    const found = await projectRequests.list({ status: tab, search }, options);
     return reply.sendPage("renderInbox", {
-      ...staff,
-      tab,
-      search,
-      page,
-      counts,
+      ...{ ...staff, tab, search, page, counts, month, firstFailure, done, failed },
+      // Before the queries began, so that a button for the whole list takes nothing that came in since.
+      shownAt: at,
       projectRequests: found,
-      month,
       suspectedSpamDays: siteInfo.retention.suspectedSpamDays,
     });
+  };
+
+  app.get<InboxRoute>(staffPath, async (request, reply) => {
+    const { address } = findStaff(request);
+    await record(request, { at: toTimestamp(now()), actor: address, action: "inbox_read" });
+    const { query } = request;
+    const done = await findDone(query.done, address);
+    return sendInbox(reply, { ...parseList(query), page: parsePage(query.page), done });
+  });
+
+  /** The entry of the form before the page, if it is this person's. */
+  const findDone = async (entryId: unknown, address: string): Promise<InboxProps["done"]> => {
+    const entry = typeof entryId === "string" ? await history.find(toStorableText(entryId)) : null;
+    const action = bulkActions.find((one) => one === entry?.action);
+    return action && entry?.actor === address ? { action, count: Number(entry.detail) } : null;
+  };
+
+  app.post(resendAllPath, acceptOpaqueOrigin, async (request, reply) => {
+    const { address } = findStaff(request);
+    const { since = "", q } = readForm(request.body);
+    const list = { tab: "failed", search: parseSearch(q) } as const;
+    const sendFailed = (status: number, reason: FailedResend["reason"]) =>
+      sendInbox(reply.code(status), { ...list, failed: { since, reason } });
+    const failedSince = parseLocalTime(since, timeZone);
+    if (failedSince === null) return sendFailed(422, "Enter a day and a time, such as 2026-11-20 10:00");
+    try {
+      const count = await resendAll({ status: "failed", search: list.search }, failedSince, address, app);
+      notifications.wake();
+      if (count === 0) return sendFailed(422, "Nothing on this list failed since then. Choose an earlier time");
+      const at = toTimestamp(now());
+      const entry = { at, actor: address, action: "resent_all", detail: String(count) };
+      const { id } = await history.add(entry);
+      return reply.redirect(`${toInboxUrl({ ...list, done: id })}#result`, 303);
+    } catch (err) {
+      request.log.error({ err }, "Failed notifications could not all be sent again.");
+      return sendFailed(503, null);
+    }
   });
 
   // HEAD would read all of it, and be in the history as a download.
   app.get<InboxRoute>(csvPath, { exposeHeadRoute: false }, async (request, reply) => {
     const { address } = findStaff(request);
-    const { tab, filter } = parseQuery(request.query);
+    const { tab, search } = parseList(request.query);
+    const filter: ProjectRequestFilter = { status: tab, search };
     const at = toTimestamp(now());
     const detail = String(await projectRequests.count(filter));
     await record(request, { at, actor: address, action: "downloaded", detail });
-    const { timeZone } = siteInfo.businessHours;
     const [day] = formatLocalTime(at, timeZone).split(" ");
     const csv = exportCsv(database, { filter, order: lists[tab].order, now: at, timeZone });
     return reply
@@ -56,21 +102,27 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
   });
 
   /** With a full disk, the inbox can still be read. */
-  const record = async ({ log }: Pick<FastifyRequest, "log">, entry: Parameters<typeof history.add>[0]) => {
+  const record = async ({ log }: Pick<FastifyRequest, "log">, entry: NewHistoryEntry) => {
     await history.add(entry).catch((err) => log.error({ err }, "A history entry was not saved."));
   };
 };
+
+interface ShownInbox extends Partial<Pick<InboxProps, "page" | "done" | "failed">> {
+  readonly tab: InboxTab;
+  readonly search: string;
+}
 
 interface InboxRoute {
   Querystring: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /** Anything but a tab opens the first one, so that an old bookmark still works. */
-function parseQuery({ tab: given, q }: InboxRoute["Querystring"]) {
-  const tab = inboxTabs.find((one) => one === given) ?? "open";
-  const search = typeof q === "string" ? toStorableText(q).trim().slice(0, maxSearch) : "";
-  const filter: ProjectRequestFilter = { status: tab, search };
-  return { tab, search, filter };
+function parseList({ tab, q }: InboxRoute["Querystring"]) {
+  return { tab: inboxTabs.find((one) => one === tab) ?? "open", search: parseSearch(q) };
+}
+
+export function parseSearch(q: unknown): string {
+  return typeof q === "string" ? toStorableText(q).trim().slice(0, maxSearch) : "";
 }
 
 /** SQLite takes patterns of up to 50,000 bytes; nobody types that. */
@@ -78,4 +130,13 @@ const maxSearch = 200;
 
 function parsePage(given: InboxRoute["Querystring"][string]): number {
   return /^[1-9]\d{0,5}$/.test(String(given)) ? Number(given) : 1;
+}
+
+/** A local time as `datetime-local` sends it, or as people type it where a browser shows a text field; null if it is none. */
+function parseLocalTime(text: string, timeZone: string): string | null {
+  try {
+    return toTimestamp(Temporal.PlainDateTime.from(text.trim()).toZonedDateTime(timeZone).toInstant());
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { helpPath, signInPath, staffPath, toNextPath, withNext } from "../staff-paths.ts";
+import { deleteAllRoutes } from "./delete-all-routes.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { phoneRequestRoutes } from "./phone-request-routes.ts";
 import { projectRequestPageRoutes } from "./project-request-page-routes.ts";
@@ -18,6 +19,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   app.register(async (signedIn) => {
     signedIn.register(staffOnly);
     signedIn.register(inboxRoutes);
+    signedIn.register(deleteAllRoutes);
     signedIn.register(phoneRequestRoutes);
     signedIn.register(projectRequestPageRoutes);
   });

@@ -1,3 +1,4 @@
+import type { BulkAction } from "../../database/history.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { ReplyStatistics } from "../../database/statistics.ts";
 import type { List } from "../../database/statuses.ts";
@@ -31,15 +32,35 @@ export interface InboxProps extends StaffPageProps {
   /** Of the last 30 days. */
   readonly month: ReplyStatistics;
   readonly suspectedSpamDays: number;
+  /** The list has nothing that came in later. */
+  readonly shownAt: string;
+  /** When the first of the failed notifications failed; null on other tabs, and if there are none. */
+  readonly firstFailure: string | null;
+  /** What the form before this page did to everything on the list. */
+  readonly done: { readonly action: BulkAction; readonly count: number } | null;
+  /** The form before this page, if it did nothing. */
+  readonly failed: FailedResend | null;
+}
+
+export interface FailedResend {
+  /** The time that was typed. */
+  readonly since: string;
+  /** What to do about the time; null if nothing could be saved. */
+  readonly reason: string | null;
 }
 
 /** The first page of a tab and all that is in it, unless it says otherwise. */
-export function toInboxUrl(
-  { tab, search = "", page = 1 }: Pick<InboxProps, "tab"> & Partial<Pick<InboxProps, "search" | "page">>,
-  path = staffPath,
-): string {
+export function toInboxUrl({ tab, search = "", page = 1, done = "" }: InboxLink, path = staffPath): string {
   const query = new URLSearchParams({ tab });
   if (search !== "") query.set("q", search);
   if (page > 1) query.set("page", String(page));
+  if (done !== "") query.set("done", done);
   return `${path}?${query}`;
+}
+
+interface InboxLink extends Pick<InboxProps, "tab"> {
+  readonly search?: string;
+  readonly page?: number;
+  /** The ID of the history's entry of what was just done. */
+  readonly done?: string;
 }

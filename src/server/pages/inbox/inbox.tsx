@@ -2,6 +2,7 @@ import { lists } from "../../database/statuses.ts";
 import { csvPath, phoneRequestPath, staffPath } from "../../staff-paths.ts";
 import { formatDuration, formatZone } from "../../time.ts";
 import { Shell } from "../components/shell.tsx";
+import { BulkResult, DeleteAllLink, ResendAll, ResendProblem } from "./bulk-actions.tsx";
 import { InboxEmpty, InboxList, InboxPaging } from "./inbox-list.tsx";
 import { countPages, type InboxProps, inboxTabs, toInboxUrl } from "./inbox-props.ts";
 
@@ -9,6 +10,8 @@ export function InboxPage(inbox: InboxProps) {
   const { tab, search, projectRequests } = inbox;
   return (
     <Shell {...inbox} title={describeList(inbox)} hasHelp>
+      <ResendProblem {...inbox} />
+      <BulkResult {...inbox} />
       <div className="inbox-head">
         <h1>Inbox</h1>
         <MonthLine {...inbox} />
@@ -20,11 +23,15 @@ export function InboxPage(inbox: InboxProps) {
       <div className="inbox-tools">
         <InboxSearch {...inbox} />
         {projectRequests.length > 0 && (
-          <a className="button" href={toInboxUrl({ tab, search }, csvPath)} download="">
-            Download CSV
-          </a>
+          <p className="list-links">
+            <a className="button" href={toInboxUrl({ tab, search }, csvPath)} download="">
+              Download CSV
+            </a>
+            {tab === "quarantined" && <DeleteAllLink {...inbox} />}
+          </p>
         )}
       </div>
+      {tab === "failed" && projectRequests.length > 0 && <ResendAll {...inbox} />}
       <h2 className="unseen" id="list-heading">
         {lists[tab].label}
       </h2>
@@ -35,14 +42,15 @@ export function InboxPage(inbox: InboxProps) {
 }
 
 /** "Inbox: Open (12), 2 overdue, page 2 of 3": enough to tell one open window from another. */
-function describeList({ tab, search, counts, page }: InboxProps): string {
+function describeList({ tab, search, counts, page, failed }: InboxProps): string {
   const last = countPages(counts[tab]);
-  return [
+  const list = [
     `Inbox: ${lists[tab].label} (${counts[tab].toLocaleString("en-US")})`,
     ...(tab === "open" && counts.overdue > 0 ? [`${counts.overdue.toLocaleString("en-US")} overdue`] : []),
     ...(search === "" ? [] : ["search results"]),
     ...(last > 1 ? [`page ${page} of ${last}`] : []),
   ].join(", ");
+  return failed ? `Error: ${list}` : list;
 }
 
 /** "Last 30 days: 42 received, 39 replied, 38 on time, median time to reply 3 hours. Times are in Central Time." */
