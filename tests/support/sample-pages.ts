@@ -52,6 +52,12 @@ const signIn =
   (step: SignInProps["step"]): Sample =>
   ({ renderSignIn }) =>
     renderSignIn({ ...page, step, next: "/staff", hasMail: true });
+const failedList: Partial<InboxProps> = {
+  tab: "failed",
+  projectRequests: sampleRequests(3),
+  firstFailure: openRequest.receivedAt,
+};
+const deleteAll = { ...staffPage, search: "", shown: sampleNow, count: 1204, problem: null };
 const link = { ...staffPage, link: "sample", next: "/staff", isMissing: false };
 const phoneRequest =
   (change?: Partial<PhoneRequestProps>): Sample =>
@@ -168,6 +174,22 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     tab: "quarantined",
     projectRequests: sampleRequests(3, { spamReason: "A reason." }),
   }),
+  "inbox, spam deleted": inbox({
+    ...emptyInbox,
+    tab: "quarantined",
+    done: { action: "deleted_all", count: 3 },
+  }),
+  "inbox, failed notifications": inbox(failedList),
+  "inbox, nothing sent again": inbox({
+    ...failedList,
+    failed: {
+      since: "2026-11-23T18:00",
+      reason: "Nothing on this list failed since then. Choose an earlier time",
+    },
+  }),
+  "delete all": ({ renderDeleteAll }) => renderDeleteAll(deleteAll),
+  "delete all, searched, list changed": ({ renderDeleteAll }) =>
+    renderDeleteAll({ ...deleteAll, search: hostileRequest.name, problem: "more than confirmed" }),
   "inbox, hostile": inbox({
     search: hostileRequest.name,
     projectRequests: [hostileStored, { ...hostileStored, id: "other", name: "\u202e" }],

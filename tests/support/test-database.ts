@@ -64,10 +64,13 @@ export function toTestDatabase(database: Database) {
       if (result.outcome !== "stored") throw new Error(`not stored: ${JSON.stringify(result)}`);
     },
     /** Stores many in one commit, because each commit waits for the disk. */
-    storeMany: (accepted: readonly AcceptedProjectRequest[]): Promise<void> =>
+    storeMany: (
+      accepted: readonly AcceptedProjectRequest[],
+      spamReason: string | null = null,
+    ): Promise<void> =>
       tables.writePage(
         "project_requests",
-        accepted.map((one) => ({ ...toProjectRequestRow(one) })),
+        accepted.map((one) => ({ ...toProjectRequestRow(one, spamReason) })),
       ),
     /** Claims at a moment for one minute, as a separate worker. */
     claim(

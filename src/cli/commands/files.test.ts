@@ -1,30 +1,8 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { receivedAt } from "../../../tests/database-suite/samples.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
-
-test("export writes CSV to a file for its owner alone, with the mark for Excel, or to standard output, and never overwrites one", async () => {
-  const { database, requests, folder } = await testSite();
-  await database.storeSample({ id: "one", name: " \t=HYPERLINK(1)" });
-  const file = join(folder, "out.csv");
-  expect((await requests("export", file)).stdout).toBe(`Exported 1 project request to ${file}.\n`);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  const text = readFileSync(file, "utf8");
-  expect(text.split("\r\n")).toEqual([
-    expect.stringMatching(
-      /^\uFEFF"Reference","Received \(Central Time\)",.*,"Project details","Notes",.*,"ID"$/,
-    ),
-    expect.stringContaining(`"' \t=HYPERLINK(1)"`),
-    "",
-  ]);
-  expect(`\uFEFF${(await requests("export", "-")).stdout}`).toBe(text);
-  expect((await requests("export", "-", "--status", "quarantined")).stdout.split("\r\n")).toHaveLength(2);
-  writeFileSync(file, "mine");
-  const { exitCode, stderr } = await requests("export", file);
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${file} already exists`)]);
-  expect(readFileSync(file, "utf8")).toBe("mine");
-});
 
 test("backup copies the whole database while it is in use, and restore brings it back and keeps the newer one", async () => {
   const { database, requests, folder, openDatabase } = await testSite();

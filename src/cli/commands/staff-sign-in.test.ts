@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { testSiteInfo } from "../../../tests/support/site-info.ts";
 import { colleague, office, testSite, withoutEmail } from "../../../tests/support/test-site.ts";
 
-test("staff-link prints a sign-in link for an address of MAIL_TO, with an entry in the history, and one for another only if no email is sent at all", async () => {
+test("staff-link prints a sign-in link for an address that gets email, the first of MAIL_TO if none is given, with an entry in the history, and without email for any, the firm's own if none is given", async () => {
   const { requests, database, open, restart } = await testSite({ SITE_URL: "https://www.example.com" });
   const { exitCode, stdout } = await requests("staff-link", "Office@Example.com");
   expect(exitCode).toBe(0);
@@ -16,10 +17,16 @@ test("staff-link prints a sign-in link for an address of MAIL_TO, with an entry 
   expect(await database.readTable("history")).toMatchObject([
     { action: "link_printed", actor: "cli:office", detail: office },
   ]);
+  expect((await requests("staff-link")).stdout).toContain(`Give it to ${office} and to no one else.`);
   const local = restart({ ...withoutEmail, SITE_URL: "" });
-  expect((await local.requests("staff-link", "nobody@example.com")).stdout).toMatch(
-    /^http:\/\/localhost:3000\/staff\/sign-in\/link\?/,
-  );
+  for (const [given, address] of [
+    [["nobody@example.com"], "nobody@example.com"],
+    [[], testSiteInfo.email.address],
+  ] as const) {
+    const { stdout: printed } = await local.requests("staff-link", ...given);
+    expect(printed).toMatch(/^http:\/\/localhost:3000\/staff\/sign-in\/link\?/);
+    expect(printed).toContain(`Give it to ${address} and`);
+  }
 });
 
 test("sign-out-staff signs out every device and ends every link", async () => {

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { delivery, minutesLater, sample } from "../../../tests/database-suite/samples.ts";
-import { readText, readTexts } from "../../../tests/support/read-page.ts";
+import { readForms, readText, readTexts } from "../../../tests/support/read-page.ts";
 import { colleague, type OpenedPage, office, testSite } from "../../../tests/support/test-site.ts";
 import type { AcceptedProjectRequest } from "../database/project-request.ts";
 
@@ -115,6 +115,67 @@ test("reading the inbox and each download are in the history, with who it was; w
   };
   expect(readNames(await open("/staff"))).toHaveLength(2);
 });
+
+test("Resend all sends again what failed since the time in the firm's zone, about open project requests, each with an entry", async () => {
+  const { database, open, send } = await openFailures();
+  const list = await open("/staff?tab=failed");
+  const form = readForms(list.document).find(({ action }) => action === "/staff/resend-all");
+  expect(form).toMatchObject({ method: "post", isComplete: true, button: "Resend all" });
+  const since = list.document.querySelector<HTMLInputElement>("#since");
+  // The first failure that is on the list, on the firm's clocks.
+  expect([since?.type, since?.value]).toEqual(["datetime-local", "2026-11-20T10:10"]);
+  const sent = await send("/staff/resend-all", { ...form?.fields, since: "2026-11-20T10:30" });
+  expect(sent.url).toMatch(/^\/staff\?tab=failed&done=[\w-]+#result$/);
+  expect(readText(sent.document, "#result")).toContain("Notifications about 1 project request are being");
+  const states = await Promise.all(
+    ["early", "late", "replied", "spam"].map(async (id) => (await database.findDeliveries(id))[0]?.state),
+  );
+  expect(states).toEqual(["failed", "pending", "failed", "failed"]);
+  expect(await database.history.list("late")).toMatchObject([
+    { action: "resend", actor: office, detail: "failed" },
+  ]);
+  expect((await database.readTable("history")).at(-2)).toMatchObject({ action: "resent_all", detail: "1" });
+
+  const all = await send("/staff/resend-all", { q: "", since: "2026-11-20 10:10" });
+  expect(all.status).toBe(200);
+  expect(await database.findDeliveries("early")).toMatchObject([{ state: "pending", attempts: 0 }]);
+});
+
+test("Resend all with a search, a time that is none, nothing to send or nothing that can be saved does that or says so", async () => {
+  const { database, send } = await openFailures();
+  const submit = async (since: string, q = "") => {
+    const { status, document } = await send("/staff/resend-all", { since, q });
+    return [status, readText(document, "#problem, #result")];
+  };
+  const missing = "Enter a day and a time, such as 2026-11-20 10:00";
+  for (const since of ["", "yesterday", "2026-02-30T10:00"])
+    expect(await submit(since)).toEqual([422, `Nothing was sent${missing}`]);
+  expect(await submit("2026-11-20T12:00")).toEqual([422, expect.stringContaining("Choose an earlier time")]);
+  expect(await submit("2026-11-20T10:00", "nobody")).toEqual([
+    422,
+    expect.stringContaining("Nothing on this"),
+  ]);
+  expect(await submit("2026-11-20T10:00", "early")).toEqual([
+    200,
+    expect.stringContaining("1 project request"),
+  ]);
+  vi.spyOn(database.projectRequests, "retryMany").mockRejectedValue(new Error("disk full"));
+  expect(await submit("2026-11-20T10:00")).toEqual([503, expect.stringContaining("can’t save")]);
+});
+
+async function openFailures() {
+  const site = await testSite();
+  const { database } = site;
+  for (const [id, minutes] of Object.entries({ early: 10, late: 30, replied: 30, spam: 30 })) {
+    await database.storeSample({ id, name: id }, { deliveries: [delivery({ id: `d-${id}` })] });
+    await database.failOne({ now: minutesLater(minutes) });
+  }
+  await database.act("mark-replied", "replied", minutesLater(31), { chosen: "email" });
+  await database.act("quarantine", "spam", minutesLater(31));
+  site.wait({ hours: 1 });
+  await site.signIn(office);
+  return site;
+}
 
 async function openInbox() {
   const site = await testSite({ MAIL_TO: `${office}, ${colleague}` });

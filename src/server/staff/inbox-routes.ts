@@ -74,7 +74,8 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     try {
       const count = await resendAll({ status: "failed", search: list.search }, failedSince, address, app);
       notifications.wake();
-      if (count === 0) return sendFailed(422, "Nothing on this list failed since then. Choose an earlier time");
+      if (count === 0)
+        return sendFailed(422, "Nothing on this list failed since then. Choose an earlier time");
       const at = toTimestamp(now());
       const entry = { at, actor: address, action: "resent_all", detail: String(count) };
       const { id } = await history.add(entry);

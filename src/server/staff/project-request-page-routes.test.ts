@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { delivery, minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
 import { actionNames, findPreparation, getAction, makeChoice } from "../../../tests/support/actions.ts";
-import { readForms, readText } from "../../../tests/support/read-page.ts";
-import { colleague, office, testSite } from "../../../tests/support/test-site.ts";
+import { readForms, readText, readTexts } from "../../../tests/support/read-page.ts";
+import { colleague, type OpenedPage, office, testSite } from "../../../tests/support/test-site.ts";
 import { toRequestPath } from "../staff-paths.ts";
 
 const { id, email } = sample();
 const path = toRequestPath(id);
 
 test.each(actionNames)(
-  "%s: offered, done once with its choice even if sent twice, recorded, and without a choice nothing is",
+  "%s: offered, done once even if sent twice, recorded, and nothing without the choice that it asks for",
   async (name) => {
     const { database, signIn, open, send } = await openRequest();
     const action = getAction(name);
@@ -18,17 +18,11 @@ test.each(actionNames)(
     const version = preparation === null ? 0 : 1;
     const page = await open(path);
     const form = readForms(page.document).find(({ fields }) => fields.action === name);
-    expect(form).toMatchObject({ method: "post", action: path, isComplete: false, button: action.button });
-    const missing = await send(path, form?.fields ?? {});
-    expect(missing.status).toBe(422);
-    const field = missing.document.getElementById(name);
-    expect(field?.getAttribute("aria-invalid")).toBe("true");
-    const described = field?.closest("[aria-describedby]")?.getAttribute("aria-describedby");
-    expect(described?.split(" ")).toContain(`${name}-error`);
-    expect(readText(missing.document, `#problem a[href="#${name}"]`)).toBe(
-      readText(missing.document, `#${name}-error`),
-    );
-    expect(field?.closest("details")?.open).not.toBe(false);
+    const isOneClick = action.choice === undefined;
+    expect(form).toMatchObject({
+      ...{ method: "post", action: path, isComplete: isOneClick, button: action.button },
+    });
+    if (!isOneClick) expectMissing(await send(path, form?.fields ?? {}), name);
     expect(await database.history.list(id)).toHaveLength(version);
 
     const filled = { ...form?.fields, ...makeChoice(action, email) };
@@ -53,6 +47,52 @@ test.each(actionNames)(
     expect(await database.history.list(id)).toHaveLength(version + 1);
   },
 );
+
+function expectMissing({ status, document }: OpenedPage, name: string): void {
+  expect(status).toBe(422);
+  const field = document.getElementById(name);
+  expect(field?.getAttribute("aria-invalid")).toBe("true");
+  const described = field?.closest("[aria-describedby]")?.getAttribute("aria-describedby");
+  expect(described?.split(" ")).toContain(`${name}-error`);
+  expect(readText(document, `#problem a[href="#${name}"]`)).toBe(readText(document, `#${name}-error`));
+  expect(field?.closest("details")?.open).not.toBe(false);
+}
+
+test.each([
+  ["mark-replied", "reopen"],
+  ["quarantine", "release"],
+  ["release", "quarantine"],
+])("%s offers its undo, %s, which is one more click", async (name, undo) => {
+  const { database, open, send } = await openRequest();
+  const preparation = findPreparation(getAction(name));
+  if (preparation !== null) await database.act(preparation, id, receivedAt);
+  const before = (await open(path)).document;
+  const form = readForms(before).find(({ fields }) => fields.action === name);
+  const done = await send(path, { ...form?.fields, ...makeChoice(getAction(name), email) });
+  const [undoing] = readForms(done.document);
+  expect(undoing).toMatchObject({ isComplete: true, fields: { action: undo } });
+  const undone = await send(path, undoing?.fields ?? {});
+  expect(readText(undone.document, ".heading .status")).toBe(readText(before, ".heading .status"));
+});
+
+test("an action and an undo read the project request once", async () => {
+  const { database, send } = await openRequest();
+  const read = vi.spyOn(database.projectRequests, "find");
+  vi.spyOn(database.projectRequests, "findWithDeliveries").mockResolvedValue(null);
+  await send(path, { action: "mark-replied", version: "0", how: "email" });
+  await send(path, { action: "reopen", version: "1" });
+  expect(read).not.toHaveBeenCalled();
+  expect(await database.history.list(id)).toMatchObject([{ action: "mark-replied" }, { action: "reopen" }]);
+});
+
+test("an action of another version of the site is in the history as what it is, not as another", async () => {
+  const { database, open } = await openRequest();
+  const entry = { at: receivedAt, actor: office, action: "assign" };
+  await database.history.add({ ...entry, projectRequest: { id, version: 1 } });
+  expect(readTexts((await open(path)).document, ".history li > p").at(-1)).toBe(
+    `${office} did something that this version can’t name (“assign”)`,
+  );
+});
 
 test("a form that comes once its status does not allow it is explained, and what was typed stays", async () => {
   const { database, send, wait } = await openRequest();

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { minutesLater } from "../../../tests/database-suite/samples.ts";
 import type { MailServerOptions } from "../../../tests/support/mail.ts";
 import { readForms, readText } from "../../../tests/support/read-page.ts";
+import { testSiteInfo } from "../../../tests/support/site-info.ts";
 import {
   colleague,
   emailSite,
@@ -160,11 +161,38 @@ test("a link that was just asked for is sent when the site stops", async () => {
   expect(mails.map(({ to }) => to)).toEqual([[office]]);
 });
 
-test("where no email is sent, no address is asked for", async () => {
-  const { open } = await testSite(withoutEmail);
-  const page = await open("/staff");
-  expect(readForms(page.document)).toEqual([]);
-  expect(page.document.body.textContent).toContain("Ask your site administrator for a sign-in link");
+test("where no email is set up, visitors find no staff page, and a link that was printed opens them", async () => {
+  const { open, send, request, requests, browser } = await testSite(withoutEmail);
+  const unknown = await request("/unknown");
+  const paths = [
+    "/staff",
+    "/staff/",
+    "/staff/sign-in",
+    "/staff/sign-in/sent",
+    "/staff/sign-in/link",
+    "/staff/help",
+  ];
+  for (const path of [...paths, "/staff/requests/1", "/staff/project-requests.csv", "/staff/sign-out"]) {
+    const { statusCode, body, headers } = await request(path);
+    expect([statusCode, body, headers["x-robots-tag"]], path).toEqual([
+      404,
+      unknown.body,
+      unknown.headers["x-robots-tag"],
+    ]);
+  }
+  expect((await send("/staff/sign-in", { address: office })).status).toBe(404);
+  expect((await send("/staff/phone-request", { name: "A", email: "a@b" })).status).toBe(404);
+
+  const [link = ""] = (await requests("staff-link")).stdout.split("\n");
+  const path = link.replace("http://localhost:3000", "");
+  const [confirm] = readForms((await open(path)).document);
+  const signedIn = await send("/staff/sign-in/link", { ...confirm?.fields, confirm: "yes" });
+  expect([signedIn.url, signedIn.status]).toEqual(["/staff", 200]);
+  expect(signedIn.document.body.textContent).toContain(testSiteInfo.email.address);
+  browser.cookie = "";
+  const again = await open(path);
+  expect([again.status, readForms(again.document)]).toEqual([410, []]);
+  expect(again.document.body.textContent).toContain("Ask your site administrator for a sign-in link");
 });
 
 /** A site that really sends, and whose delays are skipped by `pass`. */

@@ -104,12 +104,11 @@ function createStaffSessions({ config, siteInfo, database: { staffKeys }, now }:
 
 /** Sends those who are not signed in to sign in first, before anything else of the request is read. */
 export const staffOnly = fp(async (app) => {
-  const hasMail = app.config.mail !== null;
   app.addHook("onRequest", async ({ staff, method, url }, reply) => {
     if (staff !== null) return;
     if (method === "GET" || method === "HEAD") return reply.redirect(withNext(signInPath, url), 303);
     // The typed text is still in the page before.
-    return reply.code(403).sendPage("renderSignIn", { step: "not saved", next: staffPath, hasMail });
+    return reply.code(403).sendPage("renderSignIn", { step: "not saved", next: staffPath, hasMail: true });
   });
 });
 
