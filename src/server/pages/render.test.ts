@@ -35,7 +35,7 @@ test("only a failed form's page begins its title with Error, and focus goes to t
 
 test("each page of someone who is signed in says who it is, and leads to signing out and to the guide", () => {
   for (const [name, page] of pages) {
-    const isSignedIn = /^(request|inbox|phone|deleted|sign out)/.test(name);
+    const isSignedIn = /^(request|inbox|phone|delete|sign out)/.test(name);
     expect(page.querySelector("header")?.textContent?.includes("office@example.com"), name).toBe(isSignedIn);
     expect(page.querySelector("header a[href='/staff/sign-out']") !== null, name).toBe(isSignedIn);
     const hasHelp = page.querySelector("header a[href='/staff/help']") !== null;
