@@ -9,6 +9,7 @@ import { listingSuite } from "./listing.ts";
 import { quarantineSuite } from "./quarantine.ts";
 import { queueStatisticsSuite } from "./queue-statistics.ts";
 import { storingSuite } from "./storing.ts";
+import { wholeListsSuite } from "./whole-lists.ts";
 
 /** Databases for one test; all that it opened are closed after it. */
 export interface TestDatabases {
@@ -54,6 +55,7 @@ export function databaseSuite(
     claimingSuite(databases);
     confirmationsSuite(databases);
     actionsSuite(databases);
+    wholeListsSuite(databases);
     quarantineSuite(databases);
     listingSuite(databases);
     dailyReportSuite(databases);

@@ -29,16 +29,18 @@ test("every command that a text names runs exactly as written", async () => {
 
 function findCommands(file: string, text: string): NamedCommand[] {
   return text.split("\n").flatMap((line, index) =>
-    [...line.matchAll(/\b(?:requests -- |npm run (?:-s )?(?=staff-link))([^`\n]*)/g)].flatMap(([, rest = ""]) => {
-      const words = rest
-        .replace(/"[^"]*\$\([^)]*\)[^"]*"/g, "FILE")
-        .replace(/\\$|[.;]?"[,;]?$|'\)?;?$/, "")
-        .replace(/ (?:[|>]|&&) .*$/, "")
-        .replace(/\[options\]|[[\]]/g, "")
-        .replace(/\$\{\w+\}/g, "NAME")
-        .trim();
-      return /^<|^NAME\b/.test(words) ? [] : [{ where: `${file}:${index + 1}`, words }];
-    }),
+    [...line.matchAll(/\b(?:requests -- |npm run (?:-s )?(?=staff-link))([^`\n]*)/g)].flatMap(
+      ([, rest = ""]) => {
+        const words = rest
+          .replace(/"[^"]*\$\([^)]*\)[^"]*"/g, "FILE")
+          .replace(/\\$|[.;]?"[,;]?$|'\)?;?$/, "")
+          .replace(/ (?:[|>]|&&) .*$/, "")
+          .replace(/\[options\]|[[\]]/g, "")
+          .replace(/\$\{\w+\}/g, "NAME")
+          .trim();
+        return /^<|^NAME\b/.test(words) ? [] : [{ where: `${file}:${index + 1}`, words }];
+      },
+    ),
   );
 }
 

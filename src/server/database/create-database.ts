@@ -8,7 +8,12 @@ import { addEntry, findEntry, listEntries } from "./history.ts";
 import { createProjectRequestReader } from "./project-requests.ts";
 import type { Tables } from "./rows.ts";
 import { createStaffKeyRepository } from "./staff-keys.ts";
-import { countUndeliverable, findFirstFailure, readQueueStatistics, readReplyStatistics } from "./statistics.ts";
+import {
+  countUndeliverable,
+  findFirstFailure,
+  readQueueStatistics,
+  readReplyStatistics,
+} from "./statistics.ts";
 import { createStore } from "./store.ts";
 import { createTableCopy } from "./table-copy.ts";
 

@@ -61,8 +61,8 @@ export interface ProjectRequestRepository {
   find(id: string): Promise<StoredProjectRequest | null>;
   findWithDeliveries(id: string): Promise<ProjectRequestWithDeliveries | null>;
   list(filter?: ProjectRequestFilter, options?: ListOptions): Promise<readonly StoredProjectRequest[]>;
-  /** The same without their contents, which may be long; the newest first. */
-  listVersions(filter: ProjectRequestFilter, limit: number): Promise<readonly ProjectRequestVersion[]>;
+  /** All of them, in any order, without their contents, which may be long. */
+  listVersions(filter: ProjectRequestFilter): Promise<readonly ProjectRequestVersion[]>;
   count(filter?: ProjectRequestFilter): Promise<number>;
   /** How many there are on each list, of those that contain `search`. Without one, an index alone gives each of the counts. */
   countLists(options: {

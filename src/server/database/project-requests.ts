@@ -20,7 +20,7 @@ export interface ProjectRequestFilter {
   readonly unchangedSince?: string;
   /** A daily report that was planned after it came in has reached someone. */
   readonly isReported?: true;
-  /** A notification about it failed at or after this time. */
+  /** With the status `failed`: a notification failed at or after this time. */
   readonly failedSince?: string;
   /** Anywhere in the name, email, company, location or message, in any case; or the reference that a visitor has. Empty finds all. */
   readonly search?: string;
@@ -78,14 +78,11 @@ export function createProjectRequestReader(db: Kysely<Tables>): ProjectRequestRe
       return query.execute();
     },
 
-    listVersions: (filter, limit) =>
+    listVersions: (filter) =>
       db
         .selectFrom("project_requests")
         .select(["id", "version"])
         .where((where) => toConditions(where, filter))
-        .orderBy("received_at", "desc")
-        .orderBy("id", "desc")
-        .limit(limit)
         .execute(),
 
     count,
@@ -129,14 +126,13 @@ export function toConditions(
   const { unchangedSince, isReported, failedSince, search } = more;
   const all = [];
   if (status !== undefined) all.push(lists[status].where(where, now));
-  if (status === "failed") all.push(where("project_requests.id", "in", selectFailed(where)));
+  // One subquery: of two, PostgreSQL without statistics compared 10,000 rows with 10,000 for more than 10 s.
+  if (status === "failed") all.push(where("project_requests.id", "in", selectFailed(where, failedSince)));
   if (email !== undefined) all.push(sql<SqlBool>`lower(email) = ${email.toLowerCase()}`);
   if (receivedFrom !== undefined) all.push(where("received_at", ">=", receivedFrom));
   if (receivedBefore !== undefined) all.push(where("received_at", "<", receivedBefore));
   if (unchangedSince !== undefined) all.push(where.not(where.exists(selectChanges(where, unchangedSince))));
   if (isReported) all.push(where.exists(selectReports(where)));
-  if (failedSince !== undefined)
-    all.push(where("project_requests.id", "in", selectFailed(where).where("finished_at", ">=", failedSince)));
   if (search) all.push(where.or(toSearchConditions(where, search)));
   return where.and(all);
 }
@@ -177,10 +173,11 @@ export function isReportThatArrived(where: ExpressionBuilder<Pick<Tables, "deliv
   ]);
 }
 
-function selectFailed(where: ExpressionBuilder<Tables, "project_requests">) {
+function selectFailed(where: ExpressionBuilder<Tables, "project_requests">, since = "") {
   return where
     .selectFrom("deliveries")
     .select("deliveries.project_request_id")
     .where("state", "=", isFailed)
+    .where("finished_at", ">=", since)
     .where("project_request_id", "is not", null);
 }

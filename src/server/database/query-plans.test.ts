@@ -134,6 +134,7 @@ async function askEverything(database: TestDatabase): Promise<void> {
   await signOutEverywhere(address, { at: now, actor: address });
 
   await history.list("sent", "repeated");
+  await history.find("entry");
   await history.add({ at: now, actor: "office@example.com", action: "inbox_read" });
   await database.readReplyStatistics(receivedAt);
   await database.readQueueStatistics(now);
@@ -147,6 +148,17 @@ async function askEverything(database: TestDatabase): Promise<void> {
       await projectRequests.list(filter, { order, limit: 500, after: { ...after, repliedAt: now } });
     }
   await projectRequests.findWithDeliveries("sent");
+  await database.findFirstFailure();
+  const [at, entry] = [minutesLater(2), { at: now, actor: address, action: "delete" }];
+  for (const search of ["", "jane"]) {
+    const spam = { status: "quarantined", search, receivedBefore: at, unchangedSince: at } as const;
+    await projectRequests.listVersions(spam);
+    const failures = { status: "failed", search, failedSince: now } as const;
+    await projectRequests.listVersions(failures);
+  }
+  const read = [{ id: "recorded", version: 1 }];
+  await projectRequests.retryMany(read, now, entry);
+  await projectRequests.deleteMany([{ id: "recorded", version: 2 }], entry);
   await history.list("sent");
   await projectRequests.list({ email: "jane@example.com" }, { limit: 20 });
 

@@ -32,7 +32,7 @@ test("Delete all asks once, deletes what the list had, and leaves what came in o
 test("with a search, Delete all takes only its matches", async () => {
   const { database, open, send } = await openSpam();
   const asked = await open(findDeleteAll((await open("/staff?tab=quarantined&q=visitor+1")).document));
-  expect(readText(asked.document, ".prose")).toContain("matches “visitor 1”");
+  expect(readText(asked.document, ".prose")).toContain("listed for “visitor 1”");
   await send("/staff/delete-all", readForms(asked.document)[0]?.fields ?? {});
   expect([...(await database.listIds())].sort()).toEqual(["open", "spam-0", "spam-2"]);
 });

@@ -33,15 +33,15 @@ export function DeleteAllPage({ search, shown, count, problem, ...page }: Delete
         ) : (
           <>
             <p>
-              This deletes everything that was in Suspected spam
+              This deletes everything that Suspected spam listed
               {search !== "" && (
                 <>
                   {" "}
-                  and matches “<bdi>{truncate(toOneLine(stripBidiControls(search)), 80)}</bdi>”
+                  for “<bdi>{truncate(toOneLine(stripBidiControls(search)), 80)}</bdi>”
                 </>
               )}{" "}
-              when you opened the list, on <Time at={shown} clock={page} />, with its notes and notifications.
-              Project requests that came in or were changed since then stay.
+              on <Time at={shown} clock={page} />, with notes and notifications. Project requests that came in
+              or were changed since then stay.
             </p>
             <p>
               You can’t undo this. Copies remain in backups. The history keeps who did what and when, but

@@ -25,13 +25,13 @@ export const deleteProjectRequest: Action = {
 /**
  * Deletes the project requests that the filter finds, and returns how many. One that someone has just worked on is left alone.
  */
-export function deleteAll(
+export async function deleteAll(
   filter: ProjectRequestFilter,
   actor: string,
   { database: { projectRequests }, now }: Pick<AppParts, "database" | "now">,
 ): Promise<number> {
-  return changeInBatches(projectRequests, filter, (read) => {
+  return changeInBatches(await projectRequests.listVersions(filter), (batch) => {
     const entry = { at: toTimestamp(now()), actor, action: deleteProjectRequest.name };
-    return projectRequests.deleteMany(read, entry);
+    return projectRequests.deleteMany(batch, entry);
   });
 }

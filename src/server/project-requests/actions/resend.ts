@@ -49,17 +49,17 @@ export const resend: Action = {
 
 /**
  * Retries every delivery that failed since a time, about the project requests that the filter finds, and returns how many of those
- * there are. A delivery that fails once more meanwhile is not tried again and again.
+ * there are.
  */
-export function resendAll(
+export async function resendAll(
   filter: ProjectRequestFilter,
   failedSince: string,
   actor: string,
   { database: { projectRequests }, now }: Pick<AppParts, "database" | "now">,
 ): Promise<number> {
-  const at = toTimestamp(now());
-  const entry = { at, actor, action: resend.name, detail: failedOption };
-  return changeInBatches(projectRequests, { ...filter, failedSince, unchangedSince: at }, (read) =>
-    projectRequests.retryMany(read, failedSince, entry),
-  );
+  const read = await projectRequests.listVersions({ ...filter, failedSince });
+  return changeInBatches(read, (batch) => {
+    const entry = { at: toTimestamp(now()), actor, action: resend.name, detail: failedOption };
+    return projectRequests.retryMany(batch, failedSince, entry);
+  });
 }
