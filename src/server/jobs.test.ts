@@ -81,7 +81,7 @@ test("old project requests are deleted at night where the firm is, expired data 
     .spyOn(database, "deleteExpired")
     .mockRejectedValueOnce(down)
     .mockRejectedValueOnce(down);
-  vi.spyOn(database.projectRequests, "list").mockImplementation(async () => {
+  vi.spyOn(database.projectRequests, "listVersions").mockImplementation(async () => {
     hours.add(now.toZonedDateTimeISO("America/Chicago").hour);
     return [];
   });
