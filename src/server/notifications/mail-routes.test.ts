@@ -80,7 +80,7 @@ test("an overdue reply is escalated once, to ESCALATE_TO, and listed in each dai
   }
   await database.act("mark-replied", "late", "2026-11-25T20:00:00.000Z", { chosen: "phone" });
   await database.act("reopen", "late", "2026-11-25T21:00:00.000Z");
-  await database.act("resend", "late", "2026-11-25T21:00:00.000Z");
+  await database.act("resend", "late", "2026-11-25T21:00:00.000Z", { chosen: "failed" });
   await sendDue();
   expect(subjects(mails.splice(0)).join()).not.toContain("OVERDUE");
 });
