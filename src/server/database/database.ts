@@ -6,7 +6,7 @@ import { addEntry, listEntries } from "./history.ts";
 import { createProjectRequestRepository } from "./project-requests.ts";
 import type { Tables } from "./rows.ts";
 import { createStaffKeyRepository } from "./staff-keys.ts";
-import { countUndeliverable, readQueueStatistics, readReplyStatistics } from "./statistics.ts";
+import { countUndeliverable, readReplyStatistics } from "./statistics.ts";
 import { createStore } from "./store.ts";
 import { createTableCopy } from "./table-copy.ts";
 
@@ -55,7 +55,6 @@ export function createDatabase(
     planReport: planReport.bind(null, db),
     findLastReport: findLastReport.bind(null, db),
     readDailyReport: readDailyReport.bind(null, db),
-    readQueueStatistics: readQueueStatistics.bind(null, db),
     readReplyStatistics: readReplyStatistics.bind(null, db),
     countUndeliverable: countUndeliverable.bind(null, db),
     checkWritable,

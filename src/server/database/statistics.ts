@@ -6,7 +6,7 @@ import { countRows, type Tables } from "./rows.ts";
 
 export type ReplyStatistics = Awaited<ReturnType<typeof readReplyStatistics>>;
 
-/** How much waits for the worker and for the staff, for the daily report and the service metrics. */
+/** How much waits for the worker and for the staff, for the daily report. */
 export async function readQueueStatistics(db: Kysely<Tables>, now: string) {
   const undelivered = await selectAboutOpen(db)
     .select(({ fn }) => ["channel", fn.countAll<number>().as("count"), fn.min("created_at").as("oldest")])
