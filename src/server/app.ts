@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { type AppParts, appParts } from "./app-parts.ts";
 import { companyMetricsRoutes } from "./company-metrics-routes.ts";
-import { headersSeconds, requestSeconds } from "./durations.ts";
-import { connectionLimit } from "./http/connection-limit.ts";
+import { headersSeconds, requestSeconds, stopSeconds } from "./durations.ts";
 import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
 import { createParseErrorHandler, errorHandler } from "./http/error-handler.ts";
 import { formParser } from "./http/forms.ts";
@@ -15,9 +14,9 @@ import { jobRunner } from "./jobs.ts";
 import { notifications } from "./notifications/notifications.ts";
 import { health } from "./observability/health.ts";
 import { accessLog, serializeError } from "./observability/logger.ts";
-import { opsServer } from "./observability/ops-server.ts";
 import { projectRequestRoutes } from "./project-requests/project-request-routes.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
+import { connectionDraining } from "./stop.ts";
 
 export interface AppOptions extends Omit<AppParts, "now">, ServerPageOptions {
   readonly page: BuiltPage;
@@ -43,8 +42,10 @@ export function buildApp({
     ...limits,
     logger: logger === undefined ? false : { ...logger, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
-    // While it stops, a request on an open connection is served like any other.
+    // While the site stops, a request on an open connection is served like any other.
     return503OnClosing: false,
+    // Fastify's limit for plugins to start is also the one for its hooks to close, which finish what is in progress.
+    pluginTimeout: stopSeconds * 1000,
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     clientErrorHandler: createParseErrorHandler(headers),
     // A path that can't be decoded is unknown like any other.
@@ -59,7 +60,6 @@ export function buildApp({
   app.register(errorHandler);
   app.register(accessLog);
   app.register(rateLimiter);
-  app.register(connectionLimit);
   app.register(crossSiteCheck);
   app.register(formParser);
 
@@ -71,9 +71,9 @@ export function buildApp({
   });
   app.register(staffRoutes);
   app.register(health);
-  app.register(opsServer);
   app.register(jobRunner);
   app.register(staticPage, { page });
+  app.register(connectionDraining);
   return app;
 }
 
@@ -89,10 +89,12 @@ const limits = {
     connectionsCheckingInterval: 2_000,
     requireHostHeader: false,
   },
-  // No data in either direction. Generous, because a browser that has buffered enough of a video is silent too.
+  // For a connection without data in either direction. Generous, because a browser that has buffered enough of a video is
+  // silent, too.
   connectionTimeout: 120_000,
-  // Longer than proxies keep an idle connection (Caddy: two minutes). A request that one sends as the site closes it gets 502.
+  // Longer than other proxies than ours keep an unused connection. A project request that one sends as the site closes the
+  // connection gets 502.
   keepAliveTimeout: 130_000,
-  // Then the browser opens another connection. A proxy keeps its connections for days.
+  // After as many requests the browser opens another connection. Some proxies keep theirs for days.
   maxRequestsPerSocket: 10_000,
 };

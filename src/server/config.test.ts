@@ -11,7 +11,7 @@ const secret = "b7Kq0sEcReTtOkEn";
 const mail = mailSettings("smtp://mail.example.com");
 
 test("without settings the site does its main job", () => {
-  const off = { siteUrl: null, mail: null, opsPort: null };
+  const off = { siteUrl: null, mail: null };
   expect(readConfig({ PORT: "", SITE_URL: "  " })).toEqual({
     ...off,
     port: 3000,
@@ -95,8 +95,6 @@ const noMessage =
 test.each<[SettingName, value: string, sentence: string]>([
   ["PORT", "65536", 'is "65536". Use a port number from 0 to 65535'],
   ["HOST", "localhost:3000", 'is "localhost:3000". Use an address of this machine, such as 127.0.0.1'],
-  ["OPS_PORT", "-1", 'is "-1". Use a port number'],
-  ["OPS_PORT", "3000", "is the same as PORT. Use another port"],
   ["DATABASE_URL", "data/site.db", `${hidden}Use sqlite: and the path of a file`],
   ["DATABASE_URL", "sqlite::memory:", 'is "sqlite::memory:". Use sqlite:'],
   ["DATABASE_URL", "sqlite://data/site.db", 'is "sqlite://data/site.db". Use sqlite:'],

@@ -99,11 +99,6 @@ export const settings = z.object({
     .describe(
       "How much is logged: trace, debug, info, warn, error, fatal or silent. No level logs personal data.",
     ),
-  OPS_PORT: formats.port.optional().meta({
-    example: "9464",
-    description: `A port for Prometheus metrics (/metrics) and for the reason why the site is not ready (/readyz),
-      reachable only from this machine. If unset, neither is served.`,
-  }),
 });
 
 export type { Mailbox } from "./setting-formats.ts";
@@ -116,9 +111,7 @@ export type ChatSetting = NonNullable<Config["chat"]>;
 
 /** The server's settings. Throws a `SettingsError` with every mistake: the setting, what is wrong, and what to write. */
 export function readConfig(env: Environment): Config {
-  const ownOpsPort = { path: ["OPS_PORT"], error: "is the same as PORT. Use another port, such as 9464." };
-  const checked = settings.refine(({ PORT, OPS_PORT }) => PORT === 0 || PORT !== OPS_PORT, ownOpsPort);
-  return toConfig(readSettings(checked, env));
+  return toConfig(readSettings(settings, env));
 }
 
 /** The settings of a schema, of which a blank one counts as unset. Throws as `readConfig` does. */
@@ -180,7 +173,6 @@ function toConfig(given: z.output<typeof settings>) {
     trustProxy: given.TRUST_PROXY,
     rateLimit: given.RATE_LIMIT,
     logLevel: given.LOG_LEVEL,
-    opsPort: given.OPS_PORT ?? null,
   };
 }
 

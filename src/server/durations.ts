@@ -13,7 +13,7 @@ export const acceptSeconds = 10 * 60;
 /** To try the mail server without sending anything. */
 export const verifySeconds = 60;
 
-/** To connect to it. Shorter than that, so that a test can tell a port that a firewall blocks from a slow mail server. */
+/** To connect to the mail server. Shorter than `verifySeconds`, so that a test can tell a port that a firewall blocks from a slow mail server. */
 export const connectSeconds = 30;
 
 /** One email to one address. */
@@ -56,7 +56,7 @@ export function findBackoffSeconds(attempts: number, chance = Math.random()): nu
 const maxAttempts = 100;
 const initialDelays = [10, 60, 5 * 60, 15 * 60, 30 * 60];
 
-/** After the longest attempt, before a lease ends: clocks of several servers agree to within a minute (docs/other-ways.md). */
+/** Between the end of the longest attempt and that of its lease: clocks of several servers agree to within a minute (docs/other-ways.md). */
 export const leaseMarginSeconds = 60;
 
 /** A worker that has not looked for deliveries for this long has stopped. */
@@ -65,7 +65,7 @@ export const stuckSeconds = 15 * 60;
 /** The longest time until a delivery is due again: its lease, or an hour and a tenth of it, by the clock of another server. */
 export const longestWaitSeconds = Math.max(attemptSeconds.email, 66 * 60) + leaseMarginSeconds;
 
-/** For the headers of a request to arrive. For the first one, the time begins when the connection opens. */
+/** For the headers of a request to arrive. For the first request on a connection, the time begins when that opens. */
 export const headersSeconds = 8;
 
 /** For a whole request to arrive. */
@@ -74,5 +74,8 @@ export const requestSeconds = 10;
 /** To finish the attempts in progress before the process ends. A slower one is made again after the restart. */
 export const finishSeconds = 50;
 
-/** To finish attempts in progress, then requests. */
-export const stopSeconds = finishSeconds + requestSeconds;
+/** To finish the requests in progress, once no more are accepted. */
+export const closeSeconds = requestSeconds + 5;
+
+/** To stop: attempts, then requests, then the database. */
+export const stopSeconds = finishSeconds + closeSeconds + 2;

@@ -7,8 +7,8 @@ import { planDailyReport } from "./notifications/plan-notifications.ts";
 import { deleteAll } from "./project-requests/actions/delete.ts";
 import { toTimestamp } from "./time.ts";
 
-interface Job {
-  /** Continues "Could not". */
+interface ScheduledJob {
+  /** What the job does, as it continues "Could not". */
   readonly task: string;
   readonly everyMinutes: number;
   run(parts: JobParts): Promise<unknown>;
@@ -17,7 +17,7 @@ interface Job {
 type JobParts = AppParts & { readonly log: Pick<FastifyBaseLogger, "info" | "warn"> };
 
 /** The jobs that run by the clock. Notifications are sent when they are due (notifications/worker.ts). */
-const jobs: readonly Job[] = [
+const jobs: readonly ScheduledJob[] = [
   { task: "plan the daily report", everyMinutes: 1, run: planDailyReport },
   { task: "bring forward deliveries stored while the clock was ahead", everyMinutes: 1, run: bringForward },
   { task: "skip notifications on channels that are off", everyMinutes: 60, run: skipUnconfigured },
@@ -31,7 +31,7 @@ export const jobRunner = fp(async (app) => {
   app.addHook("onClose", async () => timers.forEach(clearInterval));
 });
 
-/** Failures are logged once, however long they last. */
+/** Starts each job on its own timer. A job that keeps failing is logged once. */
 export function startJobs(parts: JobParts): NodeJS.Timeout[] {
   return jobs.map(({ task, everyMinutes, run }) => {
     let isFailing = false;
@@ -54,7 +54,7 @@ async function bringForward({ database, now }: AppParts): Promise<void> {
   await database.deliveries.bringForward(dueAfter, toTimestamp(now()));
 }
 
-/** A channel that was off for a moment, such as by a typing error in .env, still sends its notifications. */
+/** Waits for an hour, so that a channel that was off for a moment, such as by a typing error in .env, still sends its notifications. */
 async function skipUnconfigured({ config, database, now }: AppParts): Promise<void> {
   await database.deliveries.skipUnconfigured(config.channels, {
     before: toTimestamp(now().subtract({ hours: 1 })),
@@ -66,7 +66,7 @@ async function deleteExpired({ database, now }: AppParts): Promise<void> {
   await database.deleteExpired(toTimestamp(now()));
 }
 
-/** Between 2 and 6 where the firm is, when few people write to it: if a first try fails, there are more. */
+/** Deletes between 2 and 6 where the firm is, when few people write to it. The job runs each hour, so there are four tries. */
 async function deleteOldAtNight(parts: JobParts): Promise<void> {
   const { hour } = parts.now().toZonedDateTimeISO(parts.siteInfo.businessHours.timeZone);
   if (hour < 2 || hour >= 6) return;

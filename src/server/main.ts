@@ -5,10 +5,11 @@ import { buildApp } from "./app.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readBuiltPage } from "./http/static-page.ts";
-import { findHandedOverSocket, listen, stopOnSignals } from "./listen.ts";
+import { findHandedOverSocket, listen } from "./listen.ts";
 import { createPrettyLog } from "./observability/logger.ts";
 import { readSiteInfo } from "./site-info.ts";
 import { findExitCode, readBuiltFile, StartupError } from "./startup-error.ts";
+import { stopOnSignals } from "./stop.ts";
 
 // Reads the settings, opens the database, builds the app and listens; with `--rehearse`, it does everything but listen. All
 // files are relative to the working folder: .env, build/, dist/, data/.
@@ -49,9 +50,8 @@ async function start(): Promise<void> {
       `The page was built ${builtFor === null ? "without SITE_URL" : `for ${builtFor}`}, but SITE_URL is now ${config.siteUrl}, ` +
         "so search engines and shared links get the wrong URL. Build it again with this SITE_URL, then restart.",
     );
-  const socket = findHandedOverSocket(process.env);
-  stopOnSignals(app, { successorListens: socket !== null });
-  const port = await listen(app, socket);
+  stopOnSignals(app);
+  const port = await listen(app, findHandedOverSocket(process.env));
   if (process.stdout.isTTY)
     process.stdout.write(`
 Open http://localhost:${port} and submit the form. Ctrl+C stops the site.
@@ -71,12 +71,13 @@ async function rehearse(app: FastifyInstance): Promise<void> {
   });
   for (const path of ["/readyz", "/"]) {
     const { statusCode, body } = await app.inject(path);
-    if (statusCode !== 200) throw new StartupError(`It responded to ${path} with ${statusCode}: ${body}`);
+    if (statusCode !== 200)
+      throw new StartupError(`The site responded to ${path} with ${statusCode}: ${body}`);
   }
   await app.close();
 }
 
-/** Loaded when the first of them is opened, because they take memory that visitors don't need. */
+/** The server's pages are loaded when the first of them is opened, because they take memory that visitors don't need. */
 function findPages(file: string) {
   readBuiltFile(file);
   return async () => (await import(pathToFileURL(resolve(file)).href)).serverPages;

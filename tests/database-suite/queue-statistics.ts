@@ -1,11 +1,12 @@
 import { expect } from "vitest";
+import type { TestDatabase } from "../support/test-database.ts";
 import type { TestDatabases } from "./database-suite.ts";
 import { delivery, minutesLater, planOfReport, receivedAt } from "./samples.ts";
 
 export function queueStatisticsSuite({ test }: TestDatabases): void {
   test("what is waiting is counted: to be sent, to be replied to, to be released", async ({ database }) => {
     const nothing = { undelivered: [], failed: 0, open: 0, overdue: 0, quarantined: 0 };
-    expect(await database.readQueueStatistics(receivedAt)).toEqual(nothing);
+    expect(await readStatistics(database, receivedAt)).toEqual(nothing);
     await database.storeWith("one", ["email", "webhook"]);
     await database.storeWith("two", ["email"]);
     await database.storeWith("suspected spam", ["email"], { spamReason: "Links." });
@@ -18,7 +19,7 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     if (!sent || !retried) throw new Error("nothing claimed");
     await database.deliveries.finish(sent, { state: "delivered", now: minutesLater(1) });
     await database.deliveries.reschedule(retried, { dueAt: minutesLater(9), reason: "Busy." });
-    expect(await database.readQueueStatistics(minutesLater(1))).toEqual({
+    expect(await readStatistics(database, minutesLater(1))).toEqual({
       undelivered: [
         { channel: "email", count: 1, oldest: receivedAt },
         { channel: "webhook", count: 1, oldest: receivedAt },
@@ -37,12 +38,12 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     expect(claimed).toHaveLength(2);
     const end = { state: "failed", now: minutesLater(1), reason: "No such mailbox." } as const;
     for (const one of claimed) await database.deliveries.finish(one, end);
-    expect(await database.readQueueStatistics(minutesLater(2))).toMatchObject({
+    expect(await readStatistics(database, minutesLater(2))).toMatchObject({
       undelivered: [],
       failed: 1,
     });
     await database.act("mark-replied", "one", minutesLater(3), { chosen: "phone" });
-    expect(await database.readQueueStatistics(minutesLater(3))).toMatchObject({ failed: 0 });
+    expect(await readStatistics(database, minutesLater(3))).toMatchObject({ failed: 0 });
   });
 
   test("a notification that failed for good or five times is undeliverable while someone waits for a reply, but no confirmation", async ({
@@ -64,7 +65,12 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
   test("a reminder counts as waiting only once its time has come", async ({ database }) => {
     const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(60) });
     await database.storeSample({}, { deliveries: [reminder] });
-    expect((await database.readQueueStatistics(minutesLater(59))).undelivered).toEqual([]);
-    expect((await database.readQueueStatistics(minutesLater(61))).undelivered).toMatchObject([{ count: 1 }]);
+    expect((await readStatistics(database, minutesLater(59))).undelivered).toEqual([]);
+    expect((await readStatistics(database, minutesLater(61))).undelivered).toMatchObject([{ count: 1 }]);
   });
+}
+
+/** As the daily report has them. */
+async function readStatistics(database: TestDatabase, now: string) {
+  return (await database.readDailyReport(receivedAt, now)).statistics;
 }

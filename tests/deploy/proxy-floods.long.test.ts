@@ -4,15 +4,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { sampleValues } from "../support/requests.ts";
 import { freePort, openSite, type Site } from "../support/site.ts";
 import { startFlood } from "./flood.ts";
-import { host, type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
+import { host, type RunningProxy, startCaddy } from "./proxy.ts";
 import { type Visit, visit } from "./visit.ts";
 
 const seconds = 5;
 
-describe.each([
-  ["nginx", startNginx],
-  ["Caddy", startCaddy],
-] as const)("behind %s with the configuration that we ship,", (_name, start) => {
+describe("behind Caddy with the configuration that we ship,", () => {
   let site: Site;
   let proxy: RunningProxy;
   let port: number;
@@ -32,7 +29,7 @@ describe.each([
       RATE_LIMIT: "50",
       LOG_LEVEL: "warn",
     });
-    proxy = await start({
+    proxy = await startCaddy({
       httpPort: await freePort(),
       httpsPort: port,
       sitePorts: [Number(new URL(site.url).port)],

@@ -61,7 +61,7 @@ export function isBusinessDay(
   return holiday === null || openOnHolidays.includes(holiday);
 }
 
-/** Why the firm is closed on a day, by its own choice. */
+/** The closure that the firm chose for a day; undefined if there is none. */
 export function findClosure(day: Temporal.PlainDate, closures: BusinessCalendar["closures"]) {
   const today = day.toString();
   return closures.find(({ date, through = date }) => date <= today && today <= through);

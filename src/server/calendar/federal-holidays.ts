@@ -11,7 +11,7 @@ export function findFederalHoliday(date: Temporal.PlainDate): FederalHoliday | n
 
 type Holiday = readonly [day: Temporal.PlainDate, name: FederalHoliday];
 
-/** Checked for each project request, and the holidays of a year never change. */
+/** The holidays of each year, kept because each project request asks for them and they never change. */
 const years = new Map<number, ReadonlyMap<string, FederalHoliday>>();
 
 function findHolidays(year: number): ReadonlyMap<string, FederalHoliday> {

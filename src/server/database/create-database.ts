@@ -11,7 +11,6 @@ import { createStaffKeyRepository } from "./staff-keys.ts";
 import {
   countUndeliverable,
   findFirstFailure,
-  readQueueStatistics,
   readReplyStatistics,
 } from "./statistics.ts";
 import { createStore } from "./store.ts";
@@ -53,7 +52,6 @@ export function createDatabase(
     planReport: (report) => planReport(db, report),
     findLastReport: (before) => findLastReport(db, before),
     readDailyReport: (createdAt, now) => readDailyReport(db, createdAt, now),
-    readQueueStatistics: (now) => readQueueStatistics(db, now),
     readReplyStatistics: (since) => readReplyStatistics(db, since),
     countUndeliverable: () => countUndeliverable(db),
     findFirstFailure: () => findFirstFailure(db),

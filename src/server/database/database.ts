@@ -12,7 +12,7 @@ import type { HistoryEntry, NewHistoryEntry } from "./history.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
 import type { ListOptions, ProjectRequestFilter } from "./project-requests.ts";
 import type { StaffKey } from "./staff-keys.ts";
-import type { QueueStatistics, ReplyStatistics } from "./statistics.ts";
+import type { ReplyStatistics } from "./statistics.ts";
 import type { List } from "./statuses.ts";
 import type { NewProjectRequest, StoreResult } from "./store.ts";
 import type { TableCopy } from "./table-copy.ts";
@@ -38,7 +38,6 @@ export interface Database {
    * outage, nothing is left out.
    */
   readDailyReport(createdAt: string, now: string): Promise<DailyReport>;
-  readQueueStatistics(now: string): Promise<QueueStatistics>;
   /** How the firm kept its promise to those whose project requests came in since a time, without suspected spam. */
   readReplyStatistics(since: string): Promise<ReplyStatistics>;
   /**

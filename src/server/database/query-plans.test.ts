@@ -137,7 +137,6 @@ async function askEverything(database: TestDatabase): Promise<void> {
   await history.find("entry");
   await history.add({ at: now, actor: "office@example.com", action: "inbox_read" });
   await database.readReplyStatistics(receivedAt);
-  await database.readQueueStatistics(now);
   await database.countUndeliverable();
   for (const search of ["", "jane", "019c0000"]) await projectRequests.countLists({ now, search });
   for (const [status, { order }] of Object.entries(lists) as [keyof typeof lists, { order: "newest" }][])

@@ -4,7 +4,7 @@ import { isFailed, isPending } from "./delivery-states.ts";
 import { createProjectRequestReader, toConditions } from "./project-requests.ts";
 import { countRows, type Tables } from "./rows.ts";
 
-/** How much waits for the worker and for the staff. */
+/** How much waits for the worker and for the staff, for the daily report. */
 export interface QueueStatistics {
   /** Due notifications about open project requests that were not sent yet, and when the oldest was added. */
   readonly undelivered: readonly {
@@ -12,7 +12,7 @@ export interface QueueStatistics {
     readonly count: number;
     readonly oldest: string;
   }[];
-  /** Failed notifications about open project requests; `resend` retries them. */
+  /** Failed notifications about open project requests; staff can resend them. */
   readonly failed: number;
   readonly open: number;
   /** Of the open ones, those promised a reply before now. */

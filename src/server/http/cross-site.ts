@@ -25,7 +25,7 @@ export const crossSiteCheck = fp(async (app) => {
     // A page without referrers sends this from browsers that have no Sec-Fetch-Site.
     const isOpaque = headers.origin === "null" && headers["sec-fetch-site"] === undefined;
     if (routeOptions.config.acceptsOpaqueOrigin && isOpaque) return;
-    // Once a minute, because anyone can send many.
+    // The warning is logged once a minute, because anyone can send many such requests.
     if (performance.now() > quietUntil) {
       quietUntil = performance.now() + 60_000;
       request.log.warn(
@@ -36,7 +36,7 @@ export const crossSiteCheck = fp(async (app) => {
   });
 });
 
-/** Source: RFC 9110, 9.2.1. */
+/** Methods that change nothing. Source: RFC 9110, 9.2.1. */
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -47,7 +47,7 @@ export function isAllowed(
   headers: IncomingHttpHeaders,
   allowed: Pick<FastifyInstance["config"], "siteUrl" | "allowedOrigins">,
 ): boolean {
-  // Not X-Forwarded-Host, which a proxy may pass on as the visitor sent it.
+  // Host, not X-Forwarded-Host, which a proxy may pass on as the visitor sent it.
   const { host, origin, "sec-fetch-site": site } = headers;
   if (site === "same-origin" || site === "none") return true;
   if (origin === undefined) return site === undefined;

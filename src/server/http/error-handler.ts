@@ -8,10 +8,10 @@ import { createProblem, problemHeaders } from "./problems.ts";
 export const errorHandler = fp(async (app) => {
   app.setNotFoundHandler((_request, reply) => reply.sendProblem(404));
 
-  // Node would send a response without our headers. The expectation may be ignored (RFC 9110, 10.1.1).
+  // To an unknown `Expect`, Node would respond without our headers. The expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on("checkExpectation", app.routing);
 
-  // Before the body is read: it may never come.
+  // An unknown path gets its response before the body is read, which may never come.
   app.addHook("onRequest", async ({ headers, raw, is404 }, reply) => {
     if (headers.host === undefined && raw.httpVersion === "1.1") return reply.sendProblem(400, notHttp);
     if (!is404) return;
@@ -23,7 +23,7 @@ export const errorHandler = fp(async (app) => {
     const status = toStatus(error);
     // Only our own faults are logged: the message of a JSON error repeats the visitor's words.
     if (status >= 500) request.log.error({ err: error }, "Unexpected error.");
-    // Names the length of the file (RFC 9110, 15.5.17).
+    // A 416 names the length of the file (RFC 9110, 15.5.17).
     if (error instanceof Error && "headers" in error) reply.headers(error.headers as Record<string, string>);
     return reply.sendProblem(status);
   });

@@ -22,12 +22,12 @@ export const formParser = fp(async (app) => {
   );
 });
 
-/** More than any form of ours has, and few enough that 256 KB of `a&a&…` keep nobody waiting. */
+/** The first 100 fields: more than any form of ours has, and few enough that 256 KB of `a&a&…` keep nobody waiting. */
 function takeFields(form: Buffer): string {
   return form.toString().split("&", 100).join("&");
 }
 
-/** The bytes that percent signs stand for. */
+/** The bytes of a form once its percent signs are decoded. */
 function unescapeBytes(form: Buffer): Buffer {
   const unescaped = form
     .toString("latin1")
@@ -35,7 +35,7 @@ function unescapeBytes(form: Buffer): Buffer {
   return Buffer.from(unescaped, "latin1");
 }
 
-/** In another encoding, a visitor's accented letters would be stored as U+FFFD. */
+/** Read as UTF-8, a visitor's accented letters in another encoding would be stored as U+FFFD. */
 const notUtf8 = Object.assign(new Error("not UTF-8"), { statusCode: 400 });
 
 export type Form = Readonly<Record<string, string>>;

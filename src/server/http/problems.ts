@@ -10,9 +10,10 @@ declare module "fastify" {
   }
 }
 
-/** The address may be a damaged sign-in link. */
+/** A problem is neither kept nor named to other sites, because its address may be a damaged sign-in link. */
 export const problemHeaders = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 
+/** Adds `reply.sendProblem`. */
 export const problemResponses = fp(async (app) => {
   app.decorateReply("sendProblem", async function (this: FastifyReply, ...given) {
     const problem = createProblem(...given);

@@ -4,12 +4,10 @@ import fp from "fastify-plugin";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who sent it: an IPv4 address, or the /64 of IPv6 that a household or an office has to itself. */
+    /** Who sent the request: an IPv4 address, or the /64 of IPv6 that a household or an office has to itself. */
     client: string;
     /** The /24 of IPv4 or the /48 of IPv6 that the client is in: one attacker may have all of it to send from. */
     network: string;
-    /** Another one each time the clock was set back, which would make the time to wait longer by as much: counts begin again. */
-    clock: number;
   }
 }
 
@@ -20,18 +18,13 @@ declare module "fastify" {
 export const rateLimiter = fp(async (app) => {
   app.decorateRequest("client", "");
   app.decorateRequest("network", "");
-  app.decorateRequest("clock", 0);
-  let [clock, latest] = [0, 0];
   app.addHook("onRequest", async (request) => {
-    if (Date.now() < latest) clock += 1;
-    latest = Date.now();
-    request.clock = clock;
     const { headers } = request.raw;
     const addresses = headers["x-forwarded-for"];
-    // Azure's proxies add a port to each address. Each connection would then be another client, and no proxy a trusted one.
+    // Azure's proxies add a port to each address. With it, each connection would be another client, and no proxy a trusted one.
     if (typeof addresses === "string")
       headers["x-forwarded-for"] = addresses.replace(/\[|\](:\d+)?|(?<=\.\d{1,3}):\d+/g, "");
-    // Once, because behind a proxy each look at `ip` parses the addresses again. A client that has reset the connection has none.
+    // Read once, because behind a proxy each look at `ip` parses the addresses again. A request whose connection was reset has no `ip`.
     const { ip = "" } = request;
     request.client = normalizeIP(ip);
     request.network = isIPv4(request.client)
@@ -40,9 +33,9 @@ export const rateLimiter = fp(async (app) => {
   });
   await app.register(rateLimit, {
     global: false,
-    // From a client's first request.
+    // The time begins with a client's first request.
     timeWindow: "10 minutes",
-    keyGenerator: ({ client, clock }) => `${client} ${clock}`,
+    keyGenerator: ({ client }) => client,
     addHeaders: noLimitHeaders,
     addHeadersOnExceeding: noLimitHeaders,
   });

@@ -2,11 +2,17 @@ import { createHash } from "node:crypto";
 import fp from "fastify-plugin";
 
 export interface SecurityHeaderOptions {
-  readonly inline: ReturnType<typeof hashInlineBlocks>;
+  readonly inline: InlineHashes;
   /** Origin of the configured backend host; empty if it is this server. */
   readonly apiHost: string;
   readonly siteUrl: string | null;
   readonly preview: boolean;
+}
+
+/** Sources of a content security policy that allow the document's own inline blocks, and no others. */
+export interface InlineHashes {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
 }
 
 export const securityHeaders = fp<{ readonly headers: Readonly<Record<string, string>> }>(
@@ -68,11 +74,8 @@ export function createContentSecurityPolicy(...directives: readonly string[]): s
   ].join("; ");
 }
 
-/**
- * The sources that allow the document's own inline `<style>` and `<script>` blocks in a content security policy, and no others. Data
- * blocks such as JSON-LD don't run.
- */
-export function hashInlineBlocks(html: string) {
+/** Hashes the inline `<style>` and `<script>` blocks of a document, without data blocks such as JSON-LD, which don't run. */
+export function hashInlineBlocks(html: string): InlineHashes {
   const hashAll = (blocks: RegExp) =>
     [...html.matchAll(blocks)].map(
       ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,

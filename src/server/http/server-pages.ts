@@ -19,6 +19,7 @@ export interface ServerPageOptions {
   readonly loadPages: () => Promise<ServerPages>;
 }
 
+/** Adds `reply.sendPage`. */
 export const serverPages = fp<ServerPageOptions>(async (app, { loadPages }) => {
   const { config, siteInfo, now } = app;
   const homeUrl = config.siteUrl ?? "";

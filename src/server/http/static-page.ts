@@ -5,25 +5,34 @@ import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
 import { readBuiltFile } from "../startup-error.ts";
-import { documentCaching, hashInlineBlocks } from "./security-headers.ts";
+import { documentCaching, hashInlineBlocks, type InlineHashes } from "./security-headers.ts";
 
-/** In the order of preference. */
+/** The encodings of the document, the best one first. */
 const encodings = ["br", "gzip", "identity"] as const;
 
-export interface BuiltPage extends ReturnType<typeof readBuiltPage> {}
+/** The page that the build left in `dist/`. */
+export interface BuiltPage {
+  readonly folder: string;
+  /** The document in each encoding. */
+  readonly document: Readonly<Record<(typeof encodings)[number], Buffer>>;
+  readonly etag: string;
+  readonly inline: InlineHashes;
+  /** The public origin that the page was built for; null if it was built for none. */
+  readonly builtFor: string | null;
+}
 
 /** Reads the page that the build left in `folder` (`dist/`). Throws a `StartupError` if there is none. */
-export function readBuiltPage(folder: string) {
+export function readBuiltPage(folder: string): BuiltPage {
   const identity = readBuiltFile(join(folder, "index.html"));
   const html = identity.toString("utf8");
   return {
     folder: resolve(folder),
-    // Compressed here, in a fifth of a second: the build's own copies may be of another document while it writes.
+    // The document is compressed here, in a fifth of a second: the build's own copies may be of another document while it writes.
     document: { br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }), identity },
-    // A weak one may be the same for every encoding (RFC 9110, 8.8.3).
+    // A weak ETag may be the same for every encoding (RFC 9110, 8.8.3).
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
     inline: hashInlineBlocks(html),
-    /** The public origin that the page was built for, from its canonical link (src/site/head.tsx); null if it has none. */
+    // From the canonical link (src/site/head.tsx).
     builtFor: /<link rel="canonical" href="([^"]*)\/"/.exec(html)?.[1] ?? null,
   };
 }
@@ -31,11 +40,11 @@ export function readBuiltPage(folder: string) {
 /** GET and HEAD /: the document; and the files beside it. */
 export const staticPage: FastifyPluginAsync<{ readonly page: BuiltPage }> = async (app, { page }) => {
   const { folder, document, etag } = page;
-  // From memory: @fastify/static would read the disk for each visitor.
+  // The document is sent from memory: @fastify/static would read the disk for each visitor.
   app.get("/", (request, reply) => {
     const accepted = request.headers["accept-encoding"] ?? "";
     const encoding = negotiate(accepted, [...encodings]) ?? "identity";
-    // Revalidated at each visit, so new words show at once; the ETag keeps that cheap.
+    // Browsers revalidate the document at each visit, so new words show at once; the ETag keeps that cheap.
     reply.headers({ etag, vary: "accept-encoding", "cache-control": documentCaching });
     if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     if (encoding !== "identity") reply.header("content-encoding", encoding);

@@ -28,7 +28,7 @@ const table: readonly [
   ["EHLO", { seconds: 55 }, "delivered", null, null],
   ["AUTH", "454 4.7.0 Too many", "retried", /could not check.*SMTP_URL/, /could not check.*Too many/],
   ["AUTH", "535 5.7.8 Wrong", "retried", /rejected.*SMTP_URL.*Wrong/, /rejected.*SMTP_URL.*Wrong/],
-  ["MAIL FROM", "550 5.4.5 Daily limit exceeded", "retried", /Daily limit/, /MAIL FROM.*Daily limit/],
+  ["MAIL FROM", "550 5.4.5 Daily limit exceeded", "retried", /Daily limit/, /MAIL_FROM.*Daily limit/],
   ["RCPT TO", "450 4.2.0 Wait\0a bit", "retried", /2 of 3.*Wait\uFFFDa bit/, /Wait\uFFFDa bit/],
   ["RCPT TO", "550 5.1.1 Rejected", "ended", /1 of 3.*two@example\.com \(550/, /two@example.com.*Rejected/],
   ["RCPT TO", "550-For two:\r\n550 No Such User", "ended", /1 of 3.*two@example\.com \(550/, /No Such User/],

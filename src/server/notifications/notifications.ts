@@ -7,7 +7,7 @@ import { createChatChannel } from "./channels/chat.ts";
 import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
 import { createEmailChannel } from "./channels/email-channel.ts";
 import { createWebhookChannel } from "./channels/webhook-channel.ts";
-import { createWorker } from "./worker.ts";
+import { createWorker, type Worker } from "./worker.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -20,13 +20,23 @@ export const notifications = fp(async (app) => {
   const all = createNotifications(app);
   app.decorate("notifications", all);
   app.addHook("onListen", () => all.start());
-  app.addHook("onClose", () => all.stop());
+  // Before the server stops accepting: visitors need not wait for an email.
+  app.addHook("preClose", () => all.stop());
 });
 
-export interface Notifications extends ReturnType<typeof createNotifications> {}
+/** Everything that notifies of project requests. */
+export interface Notifications {
+  /** One for each channel that is on. */
+  readonly workers: readonly Worker[];
+  /** Logs who is notified of project requests and who isn't, then sends until stopped. */
+  start(): Promise<void>;
+  /** Looks for due deliveries at once, because something was stored. */
+  wake(): void;
+  /** Resolves after the attempts in progress, or once they take too long. */
+  stop(): Promise<void>;
+}
 
-/** Everything that notifies of project requests: one worker for each channel that is on. */
-function createNotifications(app: FastifyInstance) {
+function createNotifications(app: FastifyInstance): Notifications {
   const { config, log } = app;
   const { mail, webhook, chat } = config;
   const channels = [
@@ -36,13 +46,11 @@ function createNotifications(app: FastifyInstance) {
     chat && createChatChannel(chat, app),
   ].filter((channel) => channel !== null);
   const workers = channels.map((channel) => createWorker(channel, app));
-  let stopping: Promise<void> | undefined;
 
   return {
     workers,
 
-    /** Logs who is notified of project requests and who isn't, then sends until stopped. */
-    async start(): Promise<void> {
+    async start() {
       const names = channels.map(({ name }) => channelLabels[name]).join(", ");
       if (names !== "")
         log.info(`Notifications: ${names}. \`npm run preflight\` shows who gets which emails.`);
@@ -54,26 +62,19 @@ function createNotifications(app: FastifyInstance) {
       for (const worker of workers) worker.start();
     },
 
-    /** Looks for due deliveries at once, because something was stored. */
-    wake(): void {
+    wake() {
       for (const worker of workers) worker.wake();
     },
 
-    /** Resolves after the attempts in progress, or once they take too long. */
-    stop(): Promise<void> {
-      stopping ??= finish();
-      return stopping;
+    async stop() {
+      const stopped = Promise.all(workers.map((worker) => worker.stop()));
+      const late = pause(finishSeconds * 1000, true, { ref: false });
+      if (await Promise.race([stopped.then(() => false), late]))
+        log.warn(
+          "A notification is still being sent. It is sent again after the restart, perhaps a second time.",
+        );
     },
   };
-
-  async function finish(): Promise<void> {
-    const stopped = Promise.all(workers.map((worker) => worker.stop()));
-    const late = pause(finishSeconds * 1000, true, { ref: false });
-    if (await Promise.race([stopped.then(() => false), late]))
-      log.warn(
-        "A notification is still being sent. It is sent again after the restart, perhaps a second time.",
-      );
-  }
 }
 
 const noEmail =

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { AppParts } from "../app-parts.ts";
-import { type Delivery, type LeasedDelivery, skipReasons } from "../database/delivery.ts";
+import { type Channel, type Delivery, type LeasedDelivery, skipReasons } from "../database/delivery.ts";
 import { attemptSeconds, attemptsAtOnce, findBackoffSeconds, leaseMarginSeconds } from "../durations.ts";
 import { toRequestPath } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
@@ -14,16 +14,28 @@ type WorkerParts = Pick<AppParts, "database" | "now"> & {
 /** Another process may make something due (`release`, `resend`) without notifying this one. */
 const pollIntervalMs = 5_000;
 
-export interface Worker extends ReturnType<typeof createWorker> {}
-
 /**
  * Sends due deliveries on one channel. Each channel has its own worker, so none delays another, and a slow attempt delays no other
  * while there are fewer than `attemptsAtOnce`.
  */
-export function createWorker(channel: NotificationChannel, { database, now, log }: WorkerParts) {
+export interface Worker {
+  readonly channel: Channel;
+  /** Makes the attempts that are due, and resolves after them. Returns how many there were. */
+  sendDue(): Promise<number>;
+  /** When the worker last looked for due deliveries; before the first look, when it was created. */
+  findLastLook(): Temporal.Instant;
+  /** Looks for due deliveries at once. */
+  wake(): void;
+  /** Looks whenever something is due, until stopped. */
+  start(): void;
+  /** Resolves after the attempts in progress. */
+  stop(): Promise<void>;
+}
+
+export function createWorker(channel: NotificationChannel, { database, now, log }: WorkerParts): Worker {
   const { deliveries } = database;
   const leaseSeconds = attemptSeconds[channel.name] + leaseMarginSeconds;
-  /** By the ids of their deliveries. */
+  /** The attempts in progress, by the ids of their deliveries. */
   const inProgress = new Map<string, Promise<void>>();
   let lookedAt = now();
   let databaseResponds = true;
@@ -55,7 +67,7 @@ export function createWorker(channel: NotificationChannel, { database, now, log 
     return leased.length;
   };
 
-  /** Once, however long it lasts. */
+  /** Logs once that the database does not respond, however long that lasts. */
   const complain = (err: unknown) => {
     if (databaseResponds)
       log.error({ err }, `Nothing is sent on the ${channel.name} channel until the database responds again.`);
@@ -136,21 +148,17 @@ export function createWorker(channel: NotificationChannel, { database, now, log 
 
   return {
     channel: channel.name,
-    /** Makes the attempts that are due, and resolves after them. Returns how many there were. */
-    async sendDue(): Promise<number> {
+    async sendDue() {
       const count = await beginDue();
       await Promise.all(inProgress.values());
       return count;
     },
-    /** When it last looked for due deliveries; before the first look, when it was made. */
     findLastLook: () => lookedAt,
     wake: () => wakeUp(),
-    /** Looks whenever something is due, until stopped. */
-    start(): void {
+    start() {
       running = run();
     },
-    /** Resolves after the attempts in progress. */
-    async stop(): Promise<void> {
+    async stop() {
       stopping = true;
       wakeUp();
       await running;

@@ -7,70 +7,67 @@ import { toLoggedReason } from "../notifications/channels/channel.ts";
 import { verifyMailServer } from "../notifications/channels/smtp.ts";
 import type { Worker } from "../notifications/worker.ts";
 
-declare module "fastify" {
-  interface FastifyInstance {
-    readonly health: Health;
-  }
-}
-
-/** One word for anyone who asks; the reasons are only on OPS_PORT. */
+/**
+ * GET /readyz, for a balancer: a project request could be stored. GET /healthz, for an uptime monitor: deliveries are also
+ * moving and arriving, and the mail server would take email. Anyone gets one word; only the log says why.
+ */
 export const health = fp(async (app) => {
-  app.decorate("health", createHealth(app));
-  addHealthRoutes(app, app.health, { isPublic: true });
+  const isReady = createReadyCheck(app);
+  const isHealthy = createHealthCheck(app);
+  const headers = { "cache-control": "no-store" };
+  app.get("/readyz", async (_request, reply) => {
+    const status = (await isReady()) ? "ready" : "unready";
+    return reply
+      .headers(headers)
+      .code(status === "ready" ? 200 : 503)
+      .send({ status });
+  });
+  app.get("/healthz", async (_request, reply) => {
+    const status = (await isReady()) && (await isHealthy()) ? "healthy" : "unhealthy";
+    return reply
+      .headers(headers)
+      .code(status === "healthy" ? 200 : 503)
+      .send({ status });
+  });
 });
 
-export interface Health extends ReturnType<typeof createHealth> {}
-
-/** Each check resolves to the reasons why not all is well, as sentences without personal data. */
-function createHealth({ config: { mail }, database, notifications, now, log }: FastifyInstance) {
+/** The result is kept for 5 seconds, because on SQLite each check writes to the disk. A failure is logged once. */
+function createReadyCheck({ database, log }: FastifyInstance): () => Promise<boolean> {
   let wasReady = true;
-  /** For a balancer: a project request could be stored. Kept for 5 seconds, because on SQLite each check writes to the disk. */
-  const checkReady = keepFor(5_000, async (): Promise<readonly string[]> => {
+  return keepFor(5_000, async () => {
     const err = await findWriteError(database);
     const isReady = err === null;
-    // Logged once, however often it is asked.
-    if (!isReady && wasReady) log.error({ err }, "The database can't be written to.");
+    if (!isReady && wasReady)
+      log.error(
+        { err },
+        "The database can't be written to, so project requests are not accepted and /readyz says unready.",
+      );
     wasReady = isReady;
-    return isReady ? [] : [notWritable];
+    return isReady;
   });
+}
+
+/** Each reason is logged once for as long as it lasts. None has personal data. */
+function createHealthCheck(app: FastifyInstance): () => Promise<boolean> {
+  const { database, notifications, now, log } = app;
+  const { mail } = app.config;
   const checkMail = keepFor(5 * 60_000, async () =>
     mail === null ? [] : (await verifyMailServer(mail)).map(toLoggedReason),
   );
   const checkDeliveries = keepFor(60_000, async () => {
     const count = await database.countUndeliverable();
-    const what = "Notifications about open project requests that can’t be delivered";
-    return count === 0 ? [] : [`${what}: ${count}. Their pages and the log say why.`];
+    const subject = "Notifications about open project requests that can’t be delivered";
+    return count === 0 ? [] : [`${subject}: ${count}. Their pages and the log say why.`];
   });
-  return {
-    checkReady,
-    /** For an uptime monitor: ready, deliveries are moving and arrive, and the mail server would take email (asked every 5 minutes). */
-    async checkHealth(): Promise<readonly string[]> {
-      const notReady = await checkReady();
-      if (notReady.length > 0) return notReady;
-      const stuck = findStuck(notifications.workers, now());
-      return [...stuck, ...(await checkMail()), ...(await checkDeliveries())];
-    },
+  let logged: readonly string[] = [];
+  return async () => {
+    const stuck = findStuck(notifications.workers, now());
+    const reasons = [...stuck, ...(await checkMail()), ...(await checkDeliveries())];
+    for (const reason of reasons)
+      if (!logged.includes(reason)) log.error(`/healthz says unhealthy. ${reason}`);
+    logged = reasons;
+    return reasons.length === 0;
   };
-}
-
-/** /readyz and /healthz: one word for anyone, and the reasons if not `isPublic`. */
-export function addHealthRoutes(
-  app: FastifyInstance,
-  { checkReady, checkHealth }: Health,
-  { isPublic }: { readonly isPublic: boolean },
-): void {
-  for (const [path, check, well, unwell] of [
-    ["/readyz", checkReady, "ready", "unready"],
-    ["/healthz", checkHealth, "healthy", "unhealthy"],
-  ] as const)
-    app.get(path, async (_request, reply) => {
-      const reasons = await check();
-      const status = reasons.length === 0 ? well : unwell;
-      return reply
-        .header("cache-control", "no-store")
-        .code(status === well ? 200 : 503)
-        .send({ status, ...(!isPublic && { reasons }) });
-    });
 }
 
 /** Asks at most once in that time, however many ask us. After a failure, it asks again at once. */
@@ -86,7 +83,7 @@ function keepFor<Value>(milliseconds: number, ask: () => Promise<Value>): () => 
   };
 }
 
-/** Null if it can be written to within 5 seconds. */
+/** Null if the database can be written to within 5 seconds. */
 function findWriteError(database: Pick<Database, "checkWritable">): Promise<unknown> {
   const late = pause(5_000, new Error("no response within 5 s"), { ref: false });
   return Promise.race([database.checkWritable().then(() => null), late]).catch((cause: unknown) => cause);
@@ -101,6 +98,3 @@ function findStuck(workers: readonly Worker[], now: Temporal.Instant): string[] 
         `Nothing was sent on the ${channel} channel for ${stuckSeconds / 60} minutes, because the site has stopped looking. Restart it.`,
     );
 }
-
-const notWritable =
-  "The database can't be written to, so project requests are not accepted. The log says why.";

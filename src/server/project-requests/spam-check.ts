@@ -12,12 +12,12 @@ export function createSpamCheck(app: FastifyInstance) {
   const countClient = app.createRateLimit({ max: Math.ceil(rateLimit / 10) });
   const countNetwork = app.createRateLimit({
     max: 10 * rateLimit,
-    keyGenerator: ({ network, clock }) => `${network} ${clock}`,
+    keyGenerator: ({ network }) => network,
   });
   const countAll = app.createRateLimit({
     max: 4 * rateLimit,
     timeWindow: "1 hour",
-    keyGenerator: ({ clock }) => `all ${clock}`,
+    keyGenerator: () => "all",
   });
   return async (request: FastifyRequest, sent: Omit<SpamSignals, "isBurst">, isRetry: boolean) => {
     // A retry has been counted already.

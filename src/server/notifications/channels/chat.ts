@@ -32,7 +32,7 @@ export function createChatChannel(
   };
 }
 
-/** Everyone in the channel reads it, so it has nothing that the visitor typed. Only staff can open its link. */
+/** Everyone in the channel reads the message, so it has nothing that the visitor typed. Only staff can open its link. */
 function describe(
   { id, project_type, timeline, replyDueAt }: StoredProjectRequest,
   timeZone: string,
@@ -48,7 +48,7 @@ function describe(
   ];
 }
 
-/** Teams' workflows take only a card. Source: prometheus/alertmanager#3920. */
+/** Workflows of Teams take only a card. Source: Microsoft Learn, "Create incoming webhooks with Workflows". */
 function toCard(lines: readonly string[]): object {
   const content = {
     $schema: "http://adaptivecards.io/schemas/adaptive-card.json",

@@ -8,7 +8,7 @@ import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import type { RenderedEmail } from "../emails/email-content.ts";
 import { renderHtml } from "../emails/email-html.ts";
 import { renderText } from "../emails/email-text.ts";
-import type { Reason, SendFailure } from "./channel.ts";
+import type { FailureReason, SendFailure } from "./channel.ts";
 
 /** An email before it is encoded. Texts may hold anything; addresses were validated. */
 export interface Email extends RenderedEmail {
@@ -95,8 +95,8 @@ function createDeadline() {
 export async function verifyMailServer(
   { smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">,
   recipients: readonly string[] = [],
-): Promise<readonly Reason[]> {
-  const refusals: Reason[] = [];
+): Promise<readonly FailureReason[]> {
+  const refusals: FailureReason[] = [];
   const tryEnvelope = async ({ sendCommand }: SMTPConnection.CustomAuthenticationContext) => {
     for (const command of [
       `MAIL FROM:<${from.address}>`,
@@ -104,7 +104,9 @@ export async function verifyMailServer(
     ]) {
       const { status, response } = await sendCommand(command);
       if (status >= 200 && status < 300) continue;
-      refusals.push({ reason: `The mail server refuses ${command}.`, words: shorten(response) });
+      // The log has this reason, too, and may have no address.
+      const refused = command.startsWith("MAIL") ? "the sender in MAIL_FROM" : command;
+      refusals.push({ reason: `The mail server refuses ${refused}.`, words: shorten(response) });
       if (command.startsWith("MAIL")) break;
     }
     await sendCommand("RSET");
@@ -173,8 +175,9 @@ function explainSmtpError(error: unknown): SendFailure {
   if (said === "") {
     // Node adds advice to a certificate's error.
     const why = shorten(message.replace(/; if the root CA.*/, ""));
-    const [, advice = ""] = advices.find(([pattern]) => pattern.test(message)) ?? [];
-    return { outcome: "failed", reason: `The mail server in SMTP_URL could not be used: ${why}.${advice}` };
+    const known = advices.find(({ pattern }) => pattern.test(message));
+    const reason = `The mail server in SMTP_URL could not be used: ${why}.`;
+    return { outcome: "failed", reason: known === undefined ? reason : `${reason} ${known.advice}` };
   }
   const words = shorten(said);
   const refusal = code === "EMESSAGE" ? aboutMessage : command === "RCPT TO" ? aboutAddress : null;
@@ -208,16 +211,21 @@ const noTlsYet =
   "or use its port for smtps://, usually 465.";
 
 /** By the words of Node and nodemailer. */
-const advices: readonly (readonly [pattern: RegExp, advice: string])[] = [
-  [/altnames/, " If it is the right server, set SMTP_URL to a name that its certificate lists."],
-  [
-    /first certificate|self-signed/,
-    " Its certificate chain is incomplete, or no public authority signed it. Ask the mail server's operator to fix that.",
-  ],
-  [
-    /^Connection timeout/,
-    " Many hosting providers block this port. If yours does, try port 2525, which many mail servers accept, too.",
-  ],
+const advices: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
+  {
+    pattern: /altnames/,
+    advice: "If it is the right server, set SMTP_URL to a name that its certificate lists.",
+  },
+  {
+    pattern: /first certificate|self-signed/,
+    advice:
+      "Its certificate chain is incomplete, or no public authority signed it. Ask the mail server's operator to fix that.",
+  },
+  {
+    pattern: /^Connection timeout/,
+    advice:
+      "Many hosting providers block this port. If yours does, try port 2525, which many mail servers accept, too.",
+  },
 ];
 
 export const signInRefusals = {

@@ -28,7 +28,7 @@ export function createStaffEmailSender(
   ): Promise<SendResult> => {
     const mailboxes = new Map(all.map((mailbox) => [mailbox.address, mailbox]));
     const deliveredTo = [...delivery.deliveredTo];
-    const problems: Problem[] = [];
+    const problems: AddressFailure[] = [];
     /** True once the lease could end before an email is sent. */
     const isLate = () =>
       delivery.state === "sending" &&
@@ -54,7 +54,7 @@ export function createStaffEmailSender(
   };
 }
 
-type Problem = SendFailure & { readonly address: string };
+type AddressFailure = SendFailure & { readonly address: string };
 
 const tooSlow = "The mail server took too long to send to the others.";
 const withdrawn = "It was deleted or set aside as spam while it was being sent.";
@@ -64,7 +64,7 @@ function createEmailId(deliveryId: string, address: string): string {
   return `${deliveryId}.${createHash("sha256").update(address).digest("hex").slice(0, 8)}`;
 }
 
-function summarize(problems: readonly Problem[], sent: number, of: number): SendResult {
+function summarize(problems: readonly AddressFailure[], sent: number, of: number): SendResult {
   const [first] = problems;
   if (first === undefined) return { outcome: "delivered" };
   const failed = problems.find(({ outcome }) => outcome === "failed");

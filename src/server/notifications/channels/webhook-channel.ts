@@ -22,7 +22,7 @@ export function createWebhookChannel(
   };
 }
 
-/** `data` has the names that the form sends, the three of the 201, and the address of its page, which only staff can open. */
+/** `data` has the names that the form sends, the three of the 201, and the address of the page of the project request, which only staff can open. */
 function toPayload(projectRequest: StoredProjectRequest, origin: string): object {
   const { id, receivedAt, replyDueAt } = projectRequest;
   const fields = Object.fromEntries(fieldNames.map((name) => [name, projectRequest[name]]));
