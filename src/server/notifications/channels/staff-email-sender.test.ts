@@ -91,7 +91,7 @@ test("a delivery that one address never gets fails in the end, and sending it ag
     reason: expect.stringMatching(/^Sent to 1 of 2 addresses\. .* Mailbox full\.$/),
   });
   full = false;
-  await database.act("resend", id, toTimestamp(now()));
+  await database.act("resend", id, toTimestamp(now()), { chosen: "failed" });
   await sendDue();
   expect(await find()).toMatchObject({ state: "delivered" });
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);
