@@ -1,94 +1,43 @@
-import { Resolver } from "node:dns/promises";
-import { existsSync, readFileSync } from "node:fs";
-import { consultationPath } from "../src/contract/endpoints.ts";
-import { loadEnvFile, readConfig } from "../src/server/config.ts";
-import { StartupError } from "../src/server/startup-error.ts";
-import { readBuildSettings } from "./build/build-settings.ts";
-import { ContentError } from "./content/content-error.ts";
-import { readContent } from "./content/read-content.ts";
-import { checkCalendar } from "./preflight/calendar-check.ts";
-import { checkMailDns } from "./preflight/mail-dns.ts";
-import { formatRecipients } from "./preflight/recipients.ts";
-import { checkRegistration } from "./preflight/registration-check.ts";
-import { blocking, type Finding, formatReport } from "./preflight/report.ts";
-import { findSamples } from "./preflight/samples.ts";
-import * as services from "./preflight/service-checks.ts";
-import { checkNames, checkSettings } from "./preflight/settings-checks.ts";
+import { parseArgs } from "node:util";
+import { collectFindings, type Finding } from "../src/content/finding.ts";
+import { loadEnvFile } from "../src/server/config.ts";
+import { listChecks } from "./doctor/checks.ts";
+import { formatRecipients } from "./doctor/recipients.ts";
+import { formatReport } from "./doctor/report.ts";
 
-// `npm run preflight` lists everything that blocks a launch, with `--json` for a program, and exits with 1 while anything does.
+// `npm run doctor` checks the content, the samples in it, the settings, the services and the built page, lists everything that
+// is wrong, and exits with 1 while anything blocks a launch. `--json` is for a program, and `--send-to ADDRESS` sends one real email.
 // Progress goes to stderr, the findings go to stdout.
 
-const json = process.argv.includes("--json");
-const findings: Finding[] = [];
-try {
-  await runChecks();
-} catch (error) {
-  // It lists every mistake in content/ or in the settings, in the words of the build or the server.
-  if (!(error instanceof ContentError || error instanceof StartupError)) throw error;
-  console.error(`${error.message}\nFix that first; until then, nothing else is checked.`);
-  process.exit(1);
-}
+const { json, sendTo } = readArguments();
+const environment = await collectFindings(loadEnvFile);
+const findings: Finding[] = [...environment.findings];
+// Without .env, the checks would be of other settings; as root, they could make files that the site can't write.
+if (findings.length === 0) await runChecks();
 const ready = !findings.some(({ blocks }) => blocks);
 if (json) console.log(JSON.stringify({ ready, findings }, null, 2));
 else console.log(formatReport(findings));
 if (!ready) process.exitCode = 1;
 
 async function runChecks(): Promise<void> {
-  loadEnvFile();
-  const config = readConfig(process.env);
-  const { siteUrl, apiHost } = readBuildSettings(process.env);
-  const { database, mail, webhook, chat } = config;
-  const { company } = await readContent("content");
+  const { mail, checks } = await listChecks(process.env, sendTo);
   if (mail !== null && !json) console.log(`\n${formatRecipients(mail)}`);
-  const today = Temporal.Now.plainDateISO(company.businessHours.timeZone);
-
-  await check("the text in content/", () => [
-    ...checkRegistration(company),
-    ...checkCalendar(company, today),
-    ...findSamples("content"),
-  ]);
-  await check("the built page", () => checkPage(siteUrl, apiHost));
-  await check("the settings", () => [
-    ...checkNames(readIfPresent(".env")),
-    ...checkSettings(process.env, config),
-  ]);
-  await check("the database", () => services.checkDatabase(database));
-  if (mail !== null) {
-    await check("the mail server", () => services.checkMailServer(mail));
-    // A name server that is silent costs about ten seconds.
-    const resolver = new Resolver({ timeout: 3_000, tries: 2 });
-    await check("the DNS of MAIL_FROM", () => checkMailDns(mail.from.address, resolver));
+  for (const { subject, find } of checks) {
+    // Named before it runs, because a service may take seconds to respond.
+    console.error(`Checking ${subject} …`);
+    findings.push(...(await find()));
   }
-  for (const [name, receiver] of [
-    ["WEBHOOK_URL", webhook],
-    ["CHAT_WEBHOOK_URL", chat],
-  ] as const)
-    if (receiver !== null) await check(name, () => services.checkReceiver(name, receiver.url));
-  if (siteUrl !== "") await check("the public URL", () => services.checkPublicAddress(siteUrl, apiHost));
 }
 
-/** Names each check before it runs, because a service may take seconds to respond. */
-async function check(
-  subject: string,
-  findProblems: () => readonly Finding[] | Promise<readonly Finding[]>,
-): Promise<void> {
-  console.error(`Checking ${subject} …`);
-  findings.push(...(await findProblems()));
-}
-
-/** Checks the page's addresses. Its words are current, because whatever serves the page builds it first. */
-function checkPage(siteUrl: string, apiHost: string): Finding[] {
-  const page = readIfPresent("dist/index.html");
-  const named = [`rel="canonical" href="${siteUrl}/"`, `action="${apiHost}${consultationPath}"`];
-  if (named.every((text) => page.includes(text))) return [];
-  return [
-    blocking(
-      "The page is not built for this SITE_URL and API_HOST.",
-      "Run `npm run build`, then restart the site; on a server with `site-update`, run `site-update '@{upstream}'`.",
-    ),
-  ];
-}
-
-function readIfPresent(file: string): string {
-  return existsSync(file) ? readFileSync(file, "utf8") : "";
+function readArguments(): { readonly json: boolean; readonly sendTo?: string } {
+  const options = { json: { type: "boolean" }, "send-to": { type: "string" } } as const;
+  try {
+    const { json = false, "send-to": sendTo } = parseArgs({ options }).values;
+    return { json, ...(sendTo !== undefined && { sendTo }) };
+  } catch (error) {
+    console.error(
+      `${(error as Error).message}\nUsage: npm run -s doctor [-- [--json] [--send-to name@example.com]]`,
+    );
+    process.exit(2);
+  }
 }

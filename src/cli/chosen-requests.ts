@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { blocking, FindingsError } from "../content/finding.ts";
 import type { Database } from "../server/database/database.ts";
 import { type List, lists } from "../server/database/statuses.ts";
 import { toTimestamp } from "../server/time.ts";
-import { type CommandContext, Failure } from "./command.ts";
+import type { CommandContext } from "./command.ts";
 
 // How commands choose project requests.
 
@@ -56,18 +57,24 @@ export function parseTime(siteInfo: CommandContext["siteInfo"], daysLater = 0) {
   };
 }
 
-/** The one ID that ends in `given`, as its reference does. Rejects with a `Failure` if there is none, or more than one. */
+/** The one ID that ends in `given`, as its reference does. Rejects with a `FindingsError` if there is none, or more than one. */
 export async function findId(projectRequests: Database["projectRequests"], given: string): Promise<string> {
   const end = given.toLowerCase();
   const isEnd = /^[0-9a-f-]{1,36}$/.test(end);
   const [id, ...others] = isEnd ? await projectRequests.findIdsByEnd(end, 5) : [];
   if (id === undefined)
-    throw new Failure(
-      `No project request has the reference or ID ${end}. Nothing was done. To see every ID, run \`npm run -s requests -- list\`.`,
-    );
+    throw new FindingsError([
+      blocking(
+        `No project request has the reference or ID ${end}. Nothing was done.`,
+        "To see every ID, run `npm run -s requests -- list`.",
+      ),
+    ]);
   if (others.length > 0)
-    throw new Failure(
-      `${end} matches more than one ID, so nothing was done. Type more of it, as in:\n  ${[id, ...others].join("\n  ")}`,
-    );
+    throw new FindingsError([
+      blocking(
+        `${end} matches more than one ID, so nothing was done.`,
+        `Type more of it, as in:\n  ${[id, ...others].join("\n  ")}`,
+      ),
+    ]);
   return id;
 }

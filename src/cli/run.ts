@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
+import { FindingsError } from "../content/finding.ts";
 import type { Database } from "../server/database/database.ts";
-import { StartupError } from "../server/startup-error.ts";
-import { type CommandContext, Failure, type Surroundings } from "./command.ts";
+import type { CommandContext, Surroundings } from "./command.ts";
 import { addBackup, addRestore } from "./commands/backup.ts";
 import { addDelete } from "./commands/delete.ts";
 import { addExport, addList } from "./commands/list.ts";
@@ -80,7 +80,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
 
 /** Explains an unexpected error, such as a full disk. Changes in progress were rolled back. */
 function explain(error: unknown): string {
-  if (error instanceof Failure || error instanceof StartupError) return error.message;
+  if (error instanceof FindingsError) return error.message;
   const message = error instanceof Error ? error.message : String(error);
   return `The command stopped: ${message}\nUnfinished changes to the database were rolled back. Fix the problem and run the command again.`;
 }

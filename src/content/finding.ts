@@ -1,48 +1,64 @@
-import { diff } from "node:util";
-
-/** One error in a file of content/. `message` says what was found and what to enter instead. */
-export interface FileError {
-  /** As people see it: "content/hero.yaml". */
-  readonly file: string;
-  /** Counts from 1; undefined when the error is about the file itself. */
-  readonly line?: number;
-  readonly message: string;
+/** Something wrong with content/, a setting, a service or this machine. It holds no secret. */
+export interface Finding {
+  /** What is wrong, and what it means: whole sentences. */
+  readonly what: string;
+  /** The place, if it is in a file. */
+  readonly where?: Place;
+  /** What to do, as a sentence that begins with a verb. */
+  readonly remedy: string;
+  /** True if whoever found it can't go on: the build, the start or the launch of the site. */
+  readonly blocks: boolean;
+  /** The number of the item of the legal checklist that it belongs to. */
+  readonly item?: number;
 }
 
-/** All errors in all files of content/, so that they can be fixed in one go. */
-export class ContentError extends Error {
-  override readonly name = "ContentError";
-  readonly errors: readonly FileError[];
+export interface Place {
+  /** As people see it: "content/hero.yaml". */
+  readonly file: string;
+  /** Counts from 1; left out when the finding is about the whole file. */
+  readonly line?: number;
+}
 
-  constructor(errors: readonly FileError[]) {
-    const count = errors.length === 1 ? "There is 1 error" : `There are ${errors.length} errors`;
-    const lines = errors.map((error) => `  ${formatError(error)}`);
-    super([`${count} in content/. Nothing was built; the site stays as it was.`, ...lines].join("\n"));
-    this.errors = errors;
+export function blocking(what: string, remedy: string, where?: Place): Finding {
+  return { blocks: true, what, remedy, ...(where && { where }) };
+}
+
+export function notice(what: string, remedy: string, where?: Place): Finding {
+  return { blocks: false, what, remedy, ...(where && { where }) };
+}
+
+/** As it is printed: "content/hero.yaml:12: hero.title is missing. Enter some text." */
+export function formatFinding({ what, where, remedy }: Finding, beforeRemedy = " "): string {
+  const line = where?.line === undefined ? "" : `:${where.line}`;
+  return `${where === undefined ? "" : `${where.file}${line}: `}${what}${beforeRemedy}${remedy}`;
+}
+
+export interface FindingsErrorOptions extends ErrorOptions {
+  /** True if it would fail in the same way until someone changes a setting, or how the program is started. */
+  readonly isLasting?: boolean;
+}
+
+/** Thrown by a program that can't go on, with every finding, so that all can be fixed in one go. */
+export class FindingsError extends Error {
+  override readonly name = "FindingsError";
+  readonly findings: readonly Finding[];
+  readonly isLasting: boolean;
+
+  constructor(findings: readonly Finding[], { isLasting = false, ...options }: FindingsErrorOptions = {}) {
+    super(findings.map((finding) => formatFinding(finding)).join("\n"), options);
+    this.findings = findings;
+    this.isLasting = isLasting;
   }
 }
 
-/** As it is printed: "content/hero.yaml:12: …". */
-export function formatError({ file, line, message }: FileError): string {
-  return `${file}${line === undefined ? "" : `:${line}`}: ${message}`;
-}
-
-/** Puts a text between quotes and truncates it: a message only needs to show which text it means. */
-export function quote(text: string): string {
-  const line = text.trim().replace(/\s+/g, " ");
-  return `"${line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line}"`;
-}
-
-/** 'Did you mean "title"?', or all known words if more than a third of the letters differ from each. */
-export function didYouMean(word: string, known: readonly string[]): string {
-  const [best] = known
-    .map((candidate) => ({ candidate, changes: countChanges(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, changes }) => changes <= Math.max(2, candidate.length / 3))
-    .toSorted((a, b) => a.changes - b.changes);
-  return best ? `Did you mean "${best.candidate}"?` : `Use one of: ${known.join(", ")}.`;
-}
-
-/** Letters to add and to remove; a replaced letter counts twice. */
-function countChanges(from: string, to: string): number {
-  return diff(from, to).filter(([operation]) => operation !== 0).length;
+/** The value that is read, or null and the findings of the `FindingsError` that was thrown instead. */
+export async function collectFindings<Value>(
+  read: () => Value | Promise<Value>,
+): Promise<{ readonly value: Value | null; readonly findings: readonly Finding[] }> {
+  try {
+    return { value: await read(), findings: [] };
+  } catch (error) {
+    if (error instanceof FindingsError) return { value: null, findings: error.findings };
+    throw error;
+  }
 }

@@ -1,17 +1,9 @@
-import { readFileSync } from "node:fs";
-
-/** Why a program can't do its work, one line for each reason: what happened, what it means, what to do. It holds no secret. */
-export class StartupError extends Error {
-  override readonly name = "StartupError";
-}
-
-/** Starting again can't help: someone has to change a setting, or how the program is started. */
-export class SettingsError extends StartupError {}
+import { FindingsError } from "../content/finding.ts";
 
 /** As in sysexits.h. systemd does not restart the site after 78, and deploy/update tries again after 75. */
 export function findExitCode(error: unknown): 1 | 75 | 78 {
-  if (error instanceof SettingsError) return 78;
-  return mayPass.test(readErrorCode(error instanceof StartupError ? error.cause : error)) ? 75 : 1;
+  if (error instanceof FindingsError && error.isLasting) return 78;
+  return mayPass.test(readErrorCode(error instanceof FindingsError ? error.cause : error)) ? 75 : 1;
 }
 
 /** The disk or the memory is full, or PostgreSQL is away. Its codes are in its manual, appendix A. */
@@ -30,15 +22,3 @@ export function readErrorCode(error: unknown): string {
   if (/timeout|has been discarded|Connection terminated/i.test(error.message)) return "ETIMEDOUT";
   return "code" in error ? String(error.code) : "";
 }
-
-/** A file of the build. Throws a `StartupError` if it is missing. */
-export function readBuiltFile(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch {
-    throw new StartupError(`${file} is missing: the site is not built yet. ${buildRemedy}`);
-  }
-}
-
-export const buildRemedy =
-  "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.";

@@ -1,9 +1,9 @@
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { blocking, type Finding, FindingsError } from "../content/finding.ts";
 import type { Config } from "./config.ts";
 import { requestSeconds, stopSeconds } from "./durations.ts";
-import { StartupError } from "./startup-error.ts";
 
 /**
  * How many connections may wait to be accepted: as many as Linux allows by default. It ignores any more, and a proxy that gets
@@ -13,7 +13,7 @@ const backlog = 4096;
 
 /**
  * Listens on HOST and PORT, or on the socket that was handed over. Returns the port, because PORT=0 takes any. Rejects with a
- * `StartupError` if it can't.
+ * `FindingsError` if it can't.
  */
 export async function listen(app: FastifyInstance, socket: number | null): Promise<number> {
   // A plugin's failure has its own explanation.
@@ -29,7 +29,7 @@ export async function listen(app: FastifyInstance, socket: number | null): Promi
       listenTextResolver: (address) => `The site is at ${address.replace("127.0.0.1", "localhost")}`,
     });
   } catch (error) {
-    throw new StartupError(explainListenError(error, config));
+    throw new FindingsError([explainListenError(error, config)]);
   }
   return (app.server.address() as AddressInfo).port;
 }
@@ -93,12 +93,15 @@ export function explainListenError(
   error: unknown,
   { host, port }: Pick<Config, "host" | "port">,
   setting: "PORT" | "OPS_PORT" = "PORT",
-): string {
+): Finding {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== "EADDRINUSE")
-    return `The server can't listen on ${host}, port ${port}: ${message}. Check HOST and ${setting}.`;
-  return (
-    `Port ${port} is in use by another program, perhaps this site in another window. ` +
-    `Stop that program, or set another port, such as ${setting}=${port + 1}.`
+    return blocking(
+      `The server can't listen on ${host}, port ${port}: ${message}.`,
+      `Check HOST and ${setting}.`,
+    );
+  return blocking(
+    `Port ${port} is in use by another program, perhaps this site in another window.`,
+    `Stop that program, or set another port, such as ${setting}=${port + 1}.`,
   );
 }

@@ -2,9 +2,9 @@ import type { StoredDelivery } from "./query-database.ts";
 import type { Form } from "./visitors.ts";
 
 /** The effect of one fault on the forms that were sent under it. */
-export type Finding = ReturnType<typeof newFinding>;
+export type FaultResult = ReturnType<typeof newFaultResult>;
 
-export function newFinding(fault: string, rounds: number) {
+export function newFaultResult(fault: string, rounds: number) {
   return {
     fault,
     rounds,
@@ -30,18 +30,18 @@ export function newFinding(fault: string, rounds: number) {
 export const kept = { lost: 0, duplicated: 0, incomplete: 0, undelivered: 0, unacknowledged: 0 };
 
 /** Compares the responses that visitors got with the database. */
-export function compare(finding: Finding, forms: readonly Form[], rows: readonly StoredDelivery[]): void {
+export function compare(result: FaultResult, forms: readonly Form[], rows: readonly StoredDelivery[]): void {
   const byName = Map.groupBy(rows, ({ name }) => name);
   for (const form of forms) {
-    finding.failures += form.failures;
-    if (form.receipt === null) finding.unacknowledged += 1;
-    else finding.acknowledged += 1;
+    result.failures += form.failures;
+    if (form.receipt === null) result.unacknowledged += 1;
+    else result.acknowledged += 1;
     const found = byName.get(form.name) ?? [];
     const ids = new Set(found.map(({ id }) => id));
-    if (form.receipt !== null && !ids.has(form.receipt.id)) finding.lost += 1;
-    if (ids.size > 1 || form.contradicted) finding.duplicated += 1;
+    if (form.receipt !== null && !ids.has(form.receipt.id)) result.lost += 1;
+    if (ids.size > 1 || form.contradicted) result.duplicated += 1;
     const deliveries = found.map(({ channel, kind }) => `${channel} ${kind}`).sort();
-    if (ids.size > 0 && deliveries.join() !== expectedDeliveries) finding.incomplete += 1;
+    if (ids.size > 0 && deliveries.join() !== expectedDeliveries) result.incomplete += 1;
   }
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readContent } from "../../src/content/checks/read-content.ts";
 import type { Content } from "../../src/content/content.ts";
 import type { SiteInfo } from "../../src/server/site-info.ts";
 import type { PublishedFile } from "../../src/site/assets.ts";
 import { colors } from "../../src/ui/colors.ts";
-import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { bundle } from "./bundle.ts";
 import { publishDiscovery } from "./discovery/discovery.ts";

@@ -18,7 +18,7 @@ test("shows the week beside the page's hours, lists the days of the next twelve 
     today,
   );
   expect(finding?.blocks).toBe(false);
-  expect(`${finding?.what}\n${finding?.fix}`).toMatchInlineSnapshot(`
+  expect(`${finding?.what}\n${finding?.remedy}`).toMatchInlineSnapshot(`
     "No one has confirmed the calendar of the next twelve months, which decides when replies are due:
              Each week: Mon, Tue, Wed, Thu, Fri, 08:00 to 17:00, America/Chicago
              The page says: “Monday to Friday”

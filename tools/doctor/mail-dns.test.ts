@@ -46,7 +46,7 @@ test.each([
 ] as const)("finds %s, and says what to publish", async (_name, zones: Zones, [blocks, what]) => {
   const findings = await check(zones);
   expect(findings[0]).toMatchObject({ blocks, what: expect.stringContaining(what) });
-  expect(findings[0]?.fix).toMatch(/^(Publish|End it)/);
+  expect(findings[0]?.remedy).toMatch(/^(Publish|End it)/);
 });
 
 test("a name server that fails is one finding, and no proof that there is no record", async () => {

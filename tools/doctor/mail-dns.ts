@@ -1,5 +1,5 @@
 import type { Resolver } from "node:dns/promises";
-import { blocking, type Finding, notice } from "./report.ts";
+import { blocking, type Finding, notice } from "../../src/content/finding.ts";
 import { isPlaceholder } from "./settings-checks.ts";
 
 export interface NameResolver {
@@ -11,7 +11,7 @@ export interface NameResolver {
 
 /**
  * Whether the DNS of the domain in MAIL_FROM lets email from the site arrive. It can't tell whether SPF lists the servers
- * that send, nor find DKIM's records: only an email that was sent shows that (docs/operating.md).
+ * that send, nor find DKIM's records: only an email that was sent shows that (test-email.ts).
  */
 export async function checkMailDns(address: string, resolver: NameResolver): Promise<readonly Finding[]> {
   // A placeholder is a finding about the settings.

@@ -9,8 +9,8 @@ import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { freePort } from "../../tests/support/site.ts";
 import { checkDatabase, checkMailServer, checkPublicAddress, checkReceiver } from "./service-checks.ts";
 
-const blocks = (what: RegExp, fix: RegExp) => [
-  { blocks: true, what: expect.stringMatching(what), fix: expect.stringMatching(fix) },
+const blocks = (what: RegExp, remedy: RegExp) => [
+  { blocks: true, what: expect.stringMatching(what), remedy: expect.stringMatching(remedy) },
 ];
 
 describe("the database", () => {
@@ -24,7 +24,7 @@ describe("the database", () => {
 
   test("blocks when the PostgreSQL database does not exist, without repeating the password", async () => {
     const findings = await checkDatabase({ engine: "postgres", url: `${await newPostgresDatabase()}_none` });
-    expect(findings).toEqual(blocks(/does not exist/, /no project request can be saved/));
+    expect(findings).toEqual(blocks(/does not exist.*no project request can be saved/, /createdb/));
     expect(JSON.stringify(findings)).not.toContain("site:site");
   });
 });

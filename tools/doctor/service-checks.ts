@@ -1,43 +1,43 @@
 import { existsSync } from "node:fs";
+import { blocking, collectFindings, type Finding } from "../../src/content/finding.ts";
 import { companyMetricsPath } from "../../src/contract/endpoints.ts";
 import type { Config, MailSetting } from "../../src/server/config.ts";
+import { explainUnwritable } from "../../src/server/database/database-errors.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
 import { toStoredReason } from "../../src/server/notifications/channels/channel.ts";
 import { verifyMailServer } from "../../src/server/notifications/channels/smtp.ts";
 import { listStaffAddresses } from "../../src/server/notifications/plan-notifications.ts";
 import { accountHint } from "../../src/server/setting-formats.ts";
-import { StartupError } from "../../src/server/startup-error.ts";
-import { blocking, type Finding } from "./report.ts";
 
 /** Opens the database as the server does, and writes something that changes nothing. */
-export async function checkDatabase(database: Config["database"]): Promise<Finding[]> {
+export async function checkDatabase(setting: Config["database"]): Promise<readonly Finding[]> {
   // The server creates the file. Created here, it could belong to a user whose files the server can't write.
-  if (database.engine === "sqlite" && !existsSync(database.file)) return [];
-  const opened = await openDatabase(database, { migrate: false, checkForDamage: true }).catch(
-    (error: StartupError) => error,
+  if (setting.engine === "sqlite" && !existsSync(setting.file)) return [];
+  const { value: database, findings } = await collectFindings(() =>
+    openDatabase(setting, { migrate: false, checkForDamage: true }),
   );
-  if (opened instanceof StartupError)
-    return [blocking(opened.message, "Fix that; until then, no project request can be saved.")];
+  if (database === null)
+    return findings.map(({ what, remedy }) =>
+      blocking(`${what} Until it can be used, no project request can be saved.`, remedy),
+    );
   try {
-    await opened.checkWritable();
+    await database.checkWritable();
     return [];
   } catch (error) {
-    const reason = explainError(error).replace(/\.$/, "");
-    const what = `The database can't be written to: ${reason}. No project request could be saved.`;
-    return [blocking(what, "Free some space, or give the user who runs the site permission to write to it.")];
+    return [explainUnwritable(error)];
   } finally {
-    await opened.close();
+    await database.close();
   }
 }
 
 /** Does all that comes before an email: greeting, TLS, sign-in, sender, each recipient. Nothing is sent. */
 export async function checkMailServer(mail: MailSetting): Promise<Finding[]> {
   const refusals = await verifyMailServer(mail, listStaffAddresses(mail));
-  const fix = "Correct SMTP_URL, MAIL_FROM and the addresses, or ask the mail server's operator.";
+  const correctIt = "Correct SMTP_URL, MAIL_FROM and the addresses, or ask the mail server's operator.";
   return refusals.map((refusal) =>
     blocking(
       `${toStoredReason(refusal)} Staff would not be notified of project requests.`,
-      `${fix} ${accountHint}`,
+      `${correctIt} ${accountHint}`,
     ),
   );
 }
@@ -45,15 +45,15 @@ export async function checkMailServer(mail: MailSetting): Promise<Finding[]> {
 /** Sends a HEAD request, which delivers nothing. Many receivers accept only POST, so most responses will do. */
 export async function checkReceiver(setting: string, url: string, timeoutMs = 15_000): Promise<Finding[]> {
   const { host } = new URL(url);
-  const fix = `Correct ${setting}, ask the receiver's operator, or remove the setting.`;
+  const remedy = `Correct ${setting}, ask the receiver's operator, or remove the setting.`;
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const { status } = await fetch(url, { method: "HEAD", redirect: "manual", signal });
     // The site follows no redirect, and takes 410 for a refusal.
     if (status < 300 || (status >= 400 && status < 500 && status !== 410)) return [];
-    return [blocking(`${host} responds with ${status}, so no message would reach it.`, fix)];
+    return [blocking(`${host} responds with ${status}, so no message would reach it.`, remedy)];
   } catch (error) {
-    return [blocking(`${host} does not respond: ${explainError(error)}.`, fix)];
+    return [blocking(`${host} does not respond: ${explainError(error)}.`, remedy)];
   }
 }
 
@@ -68,8 +68,8 @@ export async function checkPublicAddress(siteUrl: string, apiHost: string): Prom
     const metrics = (await response.json().catch(() => null)) as { years_experience?: unknown } | null;
     if (typeof metrics?.years_experience !== "number") {
       const what = `${address} responds with ${response.status} and without the company metrics, so something else is running there.`;
-      const fix = "Let the proxy forward every request for this host to the site (docs/operating.md).";
-      return [blocking(what, fix)];
+      const remedy = "Let the proxy forward every request for this host to the site (docs/operating.md).";
+      return [blocking(what, remedy)];
     }
     if (isElsewhere && response.headers.get("access-control-allow-origin") !== siteUrl) {
       const what = `${address} does not allow requests from ${siteUrl}, so browsers block the form.`;
@@ -82,7 +82,7 @@ export async function checkPublicAddress(siteUrl: string, apiHost: string): Prom
   }
 }
 
-/** The reason that fetch or the database gives, in a few words that a person can look up. */
+/** The reason that fetch gives, in a few words that a person can look up. */
 function explainError(error: unknown): string {
   const { cause, message } = error as Error;
   const { message: reason, code } = (cause ?? {}) as NodeJS.ErrnoException;

@@ -27,7 +27,7 @@ test("lists each setting that a launch needs and that is not set, with what to s
     names.map((name) => ({
       blocks: true,
       what: expect.stringContaining(`${name} is not set`),
-      fix: expect.stringContaining(`${name}=`),
+      remedy: expect.stringContaining(`${name}=`),
     })),
   );
 });

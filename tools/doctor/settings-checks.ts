@@ -1,7 +1,7 @@
 import { parseEnv } from "node:util";
+import { blocking, type Finding, notice } from "../../src/content/finding.ts";
 import { type Config, type Environment, settings } from "../../src/server/config.ts";
 import { buildSettings } from "../build/build-settings.ts";
-import { blocking, type Finding, notice } from "./report.ts";
 
 /** The settings that a launch lacks. `config` is read from the same `env`. */
 export function checkSettings(env: Environment, config: Config): Finding[] {

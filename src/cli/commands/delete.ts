@@ -1,8 +1,9 @@
 import type { Command } from "commander";
+import { blocking, FindingsError } from "../../content/finding.ts";
 import { deleteAll } from "../../server/project-requests/actions/delete.ts";
 import { formatCount, formatName } from "../../server/text.ts";
 import { addFilter, type Filter, findId, toFilter } from "../chosen-requests.ts";
-import { type CommandContext, Failure } from "../command.ts";
+import type { CommandContext } from "../command.ts";
 
 export function addDelete(program: Command, context: CommandContext): void {
   const command = addFilter(program.command("delete [id|email]"), context)
@@ -26,13 +27,17 @@ export function addDelete(program: Command, context: CommandContext): void {
         // After a flood there may be thousands.
         const first = await projectRequests.list(filter, { limit: 20 });
         const rest = count > first.length ? `, and ${count - first.length} more` : "";
-        throw new Failure(
-          `This would delete ${formatCount(count, "project request")}, with notes and notifications: ${first.map(({ id, name }) => `${id} (${formatName(name)})`).join(", ")}${rest}. Nothing was deleted. To delete, add --yes.`,
-        );
+        throw new FindingsError([
+          blocking(
+            `This would delete ${formatCount(count, "project request")}, with notes and notifications: ${first.map(({ id, name }) => `${id} (${formatName(name)})`).join(", ")}${rest}. Nothing was deleted.`,
+            "To delete, add --yes.",
+          ),
+        ]);
       }
       const { actor, now, siteInfo } = context;
       const deleted = await deleteAll(filter, actor, { siteInfo: siteInfo(), database, now });
-      if (deleted === 0) throw new Failure("No project request matches. Nothing was changed.");
+      if (deleted === 0)
+        throw new FindingsError([blocking("No project request matches.", "Nothing was changed.")]);
       const those = formatCount(deleted, "project request");
       context.print(`${those} deleted. Existing backups may still have a copy.`);
     });

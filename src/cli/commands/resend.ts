@@ -1,10 +1,11 @@
 import type { Command } from "commander";
+import { blocking, FindingsError } from "../../content/finding.ts";
 import { runAction } from "../../server/project-requests/actions/action.ts";
 import { resend } from "../../server/project-requests/actions/resend.ts";
 import { formatCount } from "../../server/text.ts";
 import { toTimestamp } from "../../server/time.ts";
 import { findId, parseTime, when } from "../chosen-requests.ts";
-import { type CommandContext, Failure } from "../command.ts";
+import type { CommandContext } from "../command.ts";
 
 export function addResend(program: Command, context: CommandContext): void {
   const command = program
@@ -29,7 +30,7 @@ export function addResend(program: Command, context: CommandContext): void {
         if (result.outcome === "done") done += 1;
         else reason = result.outcome === "refused" ? result.reason : "It was just deleted.";
       }
-      if (done === 0) throw new Failure(`${reason} Nothing was changed.`);
+      if (done === 0) throw new FindingsError([blocking(reason, "Nothing was changed.")]);
       const those = formatCount(done, "project request");
       context.print(`The notifications about ${those} will be sent within seconds once the site is running.`);
     });

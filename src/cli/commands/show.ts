@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { blocking, FindingsError } from "../../content/finding.ts";
 import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/project-request.ts";
 import type { Delivery } from "../../server/database/delivery.ts";
 import { findStatus, lists } from "../../server/database/statuses.ts";
@@ -6,7 +7,7 @@ import { describeEntry } from "../../server/project-requests/actions/index.ts";
 import { formatCount } from "../../server/text.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
 import { findId } from "../chosen-requests.ts";
-import { type CommandContext, Failure } from "../command.ts";
+import type { CommandContext } from "../command.ts";
 import { terminalSafe, terminalSafeJson } from "../terminal.ts";
 
 export function addShow(program: Command, context: CommandContext): void {
@@ -20,7 +21,7 @@ export function addShow(program: Command, context: CommandContext): void {
       const { projectRequests, history } = await context.openDatabase();
       const id = await findId(projectRequests, given);
       const found = await projectRequests.findWithDeliveries(id);
-      if (found === null) throw new Failure(`${id} was just deleted.`);
+      if (found === null) throw new FindingsError([blocking(`${id} was just deleted.`, "Show another.")]);
       const { projectRequest, deliveries } = found;
       const entries = await history.list(id);
       const { timeZone } = context.siteInfo().businessHours;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ContentFixture } from "../../tests/support/content-fixture.ts";
+import { ContentFixture } from "../../../tests/support/content-fixture.ts";
 
 test("reads texts as they are written, without invisible signs, fills in the firm's place and founding year, and keeps a number and its unit on one line", async () => {
   const changed = new ContentFixture()
@@ -22,12 +22,11 @@ test("lists the errors of all files at once, each with its file, its line and wh
     .replace("footer.yaml", "line: Land", "line: @Land")
     .remove("contact.yaml");
   await expect(changed.read()).rejects.toThrowErrorMatchingInlineSnapshot(`
-    [ContentError: There are 5 errors in content/. Nothing was built; the site stays as it was.
-      content/hero.yaml:1: hero.lede is missing. Enter some text.
-      content/hero.yaml:2: "ledee" is not a known key. Did you mean "lede"?
-      content/insights.yaml:8: insights.articles[0].date is "5/18/2026". Enter a date as year-month-day, such as 2026-03-02.
-      content/contact.yaml: The file is missing, and the page needs it. Restore it from its last version.
-      content/footer.yaml:1: A text can't begin with @ here. Put double quotes around the whole text: line: "@Land survey, Texas."]
+    [FindingsError: content/hero.yaml:1: hero.lede is missing. Enter some text.
+    content/hero.yaml:2: "ledee" is not a known key. Did you mean "lede"?
+    content/insights.yaml:8: insights.articles[0].date is "5/18/2026". Enter a date as year-month-day, such as 2026-03-02.
+    content/contact.yaml: The file is missing, and the page needs it. Restore it from its last version.
+    content/footer.yaml:1: A text can't begin with @ here. Put double quotes around the whole text: line: "@Land survey, Texas."]
   `);
 });
 
@@ -84,6 +83,7 @@ const wrongEdits = [
   "meta.yaml | Field: land survey | Field: land survey, right-of-way acquisition, title research, GIS",
   "metrics.yaml | satisfaction_rate: 99.8 | satisfaction_rate: 99,8",
   "video.yaml | file: film.mp4 | file: film.mov",
+  'hero.yaml | title: Land Services, Evolved.\nlede: >- | title: "Land Services, Evolved."\nlede >-',
 ];
 
 test("each of the usual wrong edits is named with file, line, what is there and what to enter, in the office's words", async () => {

@@ -1,38 +1,47 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { type Content, contentSchema } from "../../src/content/content.ts";
+import { type Content, contentSchema } from "../content.ts";
+import { blocking, type Finding, FindingsError, type Place } from "../finding.ts";
 import { checkPicture } from "./check-picture.ts";
-import { ContentError, didYouMean, type FileError } from "./content-error.ts";
-import { explainIssue, type PathError } from "./explain-issue.ts";
-import { findTexts, type Path, readYaml } from "./read-yaml.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import { explainIssue } from "./explain-issue.ts";
+import { type ContentPath, findTexts, readYaml } from "./read-yaml.ts";
 
 /** The YAML files in content/, without their endings: "company", "hero". */
 export const fileNames = Object.keys(contentSchema.shape) as (keyof Content)[];
 
-/** Reads and checks a content folder. Throws one ContentError with every error in every file. */
+/** Reads and checks a content folder. Throws a `FindingsError` with everything that is wrong in every file. */
 export async function readContent(folder: string): Promise<Content> {
   const files = fileNames.map((name) => ({ name, ...readYaml(join(folder, `${name}.yaml`)) }));
   const values = fillIn(
     Object.fromEntries(files.map(({ name, value }) => [name, isLeftOut(name, value) ? undefined : value])),
   );
+  const locate = ([name, ...path]: ContentPath): Place => {
+    const line = files.find((file) => file.name === name)?.findLine(path);
+    return { file: `content/${String(name)}.yaml`, ...(line !== undefined && { line }) };
+  };
   const checked = contentSchema.safeParse(values);
-  const placed = (checked.error?.issues ?? []).flatMap((issue) =>
-    explainIssue(issue, findValue(issue.path, values), findSchema(issue.path) ?? {}),
-  );
-  const wrong = new Set(placed.map(({ path }) => path.join()));
-  placed.push(...(await findTextErrors(values, folder)).filter(({ path }) => !wrong.has(path.join())));
-  const errors = files.flatMap(({ name, error, findLine }): FileError[] => {
-    const file = `content/${name}.yaml`;
+  const issues = checked.error?.issues ?? [];
+  const found = [
+    ...issues.flatMap((issue) =>
+      explainIssue(issue, findValue(issue.path, values), findSchema(issue.path) ?? {}, locate),
+    ),
+    ...(await checkTexts(values, folder, new Set(issues.flatMap(listPlaces)), locate)),
+  ];
+  const findings = files.flatMap(({ name, error }): Finding[] => {
+    const { file } = locate([name]);
     // When a file can't be read, everything in it seems to be missing.
-    if (error) return [{ file, ...error }];
-    return placed
-      .filter(({ path }) => path[0] === name)
-      .map(({ path, message }) => ({ file, line: findLine(path.slice(1)), message }))
-      .toSorted((a, b) => a.line - b.line);
+    if (error !== undefined) {
+      const { line, what, remedy } = error;
+      return [blocking(what, remedy, { file, ...(line !== undefined && { line }) })];
+    }
+    return found
+      .filter(({ where }) => where?.file === file)
+      .toSorted((a, b) => (a.where?.line ?? 0) - (b.where?.line ?? 0));
   });
-  if (checked.data && errors.length === 0) return checked.data;
-  throw new ContentError(errors);
+  if (checked.data && findings.length === 0) return checked.data;
+  throw new FindingsError(findings);
 }
 
 /** True for a section with `shown: false`, in which nothing else is read. */
@@ -52,42 +61,52 @@ function fillIn<Values>(values: Values & { readonly company?: unknown }): Values
   );
 }
 
-/** Every error in a content folder; none if it can be read. */
-export async function findContentErrors(folder: string): Promise<readonly FileError[]> {
-  try {
-    await readContent(folder);
-    return [];
-  } catch (error) {
-    if (error instanceof ContentError) return error.errors;
-    throw error;
-  }
+/** The places that an issue is about, as texts that can be compared. */
+function listPlaces(issue: z.core.$ZodIssue): string[] {
+  const { path } = issue;
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => [...path, key].join());
+  return [path.join()];
 }
 
 /**
  * Every picture or video file that the content names must exist, spelled the same way, capital letters included, and every
- * picture must be one. Every name in braces must have been filled in, or visitors would read it.
+ * picture must be one. Every name in braces must have been filled in, or visitors would read it. Leaves out texts at the places
+ * in `explained`, with which something else is wrong.
  */
-async function findTextErrors(values: unknown, folder: string): Promise<PathError[]> {
-  const errors = [...findTexts(values)].map(async ({ path, text }) => {
-    const schema = findSchema(path);
-    if (schema?.folder === undefined) {
-      const [unknown] = /\{(?!(city|state|since)\})\w+\}/.exec(text) ?? [];
-      const message = `${unknown} is not a known placeholder. Use {city}, {state} or {since}, or no braces.`;
-      return unknown === undefined ? [] : [{ path, message }];
-    }
-    // Git keeps no empty folder.
-    const present = existsSync(join(folder, schema.folder)) ? readdirSync(join(folder, schema.folder)) : [];
-    const message = present.includes(text)
-      ? schema.picture && (await checkPicture(join(folder, schema.folder, text)))
-      : `There is no "${text}" in content/${schema.folder}/. ${didYouMean(text, schema.picture ? present.filter((name) => picture.test(name)) : present)}`;
-    return message ? [{ path, message }] : [];
+async function checkTexts(
+  values: unknown,
+  folder: string,
+  explained: ReadonlySet<string>,
+  locate: (path: ContentPath) => Place,
+): Promise<Finding[]> {
+  const texts = [...findTexts(values)].filter(({ path }) => !explained.has(path.join()));
+  const findings = texts.map(async ({ path, text }) => {
+    const wrong = await checkText(text, folder, findSchema(path) ?? {});
+    return wrong === undefined ? [] : [blocking(wrong.what, wrong.remedy, locate(path))];
   });
-  return (await Promise.all(errors)).flat();
+  return (await Promise.all(findings)).flat();
+}
+
+async function checkText(
+  text: string,
+  contentFolder: string,
+  { folder, picture: isPicture }: PartSchema,
+): Promise<Pick<Finding, "what" | "remedy"> | undefined> {
+  if (folder === undefined) {
+    const [unknown] = /\{(?!(city|state|since)\})\w+\}/.exec(text) ?? [];
+    const remedy = "Use {city}, {state} or {since}, or no braces.";
+    return unknown === undefined ? undefined : { what: `${unknown} is not a known placeholder.`, remedy };
+  }
+  // Git keeps no empty folder.
+  const present = existsSync(join(contentFolder, folder)) ? readdirSync(join(contentFolder, folder)) : [];
+  if (present.includes(text)) return isPicture ? checkPicture(join(contentFolder, folder, text)) : undefined;
+  const candidates = isPicture ? present.filter((name) => picture.test(name)) : present;
+  return { what: `There is no "${text}" in content/${folder}/.`, remedy: didYouMean(text, candidates) };
 }
 
 const picture = /\.(avif|jpe?g|png|svg|webp)$/i;
 
-function findValue(path: Path, values: unknown): unknown {
+function findValue(path: ContentPath, values: unknown): unknown {
   return path.reduce((part, step) => (part as Record<PropertyKey, unknown> | null)?.[step], values);
 }
 
@@ -104,7 +123,7 @@ interface PartSchema {
 
 const jsonSchema = z.toJSONSchema(contentSchema) as PartSchema;
 
-function findSchema(path: Path): PartSchema | undefined {
+function findSchema(path: ContentPath): PartSchema | undefined {
   return path.reduce<PartSchema | undefined>(
     (part, step) => part?.properties?.[step] ?? part?.prefixItems?.[Number(step)] ?? part?.items,
     jsonSchema,

@@ -4,14 +4,15 @@ import { type Document, isNode, LineCounter, parseDocument, visit } from "yaml";
 import { explainLine } from "./explain-yaml.ts";
 
 /** From a file, or from the whole content, to a place in it: ["cards", 0, "title"]. */
-export type Path = readonly PropertyKey[];
+export type ContentPath = readonly PropertyKey[];
 
 export interface YamlFile {
   /** Each scalar is the text that was written: `500`, `yes` and `0817` stay these characters. Undefined if unreadable. */
   readonly value?: unknown;
-  readonly error?: { readonly line?: number; readonly message: string };
+  /** Why the file can't be read. */
+  readonly error?: { readonly line?: number; readonly what: string; readonly remedy: string };
   /** The line where a value begins, or the closest part around it that exists. */
-  readonly findLine: (path: Path) => number;
+  readonly findLine: (path: ContentPath) => number;
 }
 
 /** Reads a YAML file of texts: types are not guessed, and a text that YAML would cut short is an error. */
@@ -22,7 +23,7 @@ export function readYaml(file: string): YamlFile {
   const lineCounter = new LineCounter();
   const options = { schema: "failsafe", stringKeys: true, prettyErrors: false, lineCounter } as const;
   const document = parseDocument(text, options);
-  const findLine = (path: Path): number => {
+  const findLine = (path: ContentPath): number => {
     const node = document.getIn(path, true);
     if (isNode(node)) return lineCounter.linePos(node.range?.[0] ?? 0).line;
     return path.length === 0 ? 1 : findLine(path.slice(0, -1));
@@ -31,13 +32,16 @@ export function readYaml(file: string): YamlFile {
   if (problem === undefined) return { value: document.toJS(), findLine };
   const { line } = lineCounter.linePos(problem.offset);
   const [written, next] = text.split("\n").slice(line - 1);
-  const { message, isNext } = explainLine(problem.code, written ?? "", next);
-  return { error: { line: isNext ? line + 1 : line, message }, findLine };
+  const { isNext, ...explanation } = explainLine(problem.code, written ?? "", next);
+  return { error: { line: isNext ? line + 1 : line, ...explanation }, findLine };
 }
 
-function readUtf8(file: string): { text: string } | { text?: undefined; message: string } {
+function readUtf8(file: string): { text: string } | { text?: undefined; what: string; remedy: string } {
   if (!existsSync(file))
-    return { message: "The file is missing, and the page needs it. Restore it from its last version." };
+    return {
+      what: "The file is missing, and the page needs it.",
+      remedy: "Restore it from its last version.",
+    };
   const bytes = readFileSync(file);
   // Without the signs that nobody sees and that come along with copied text, and with one kind of line ending.
   if (isUtf8(bytes))
@@ -48,7 +52,8 @@ function readUtf8(file: string): { text: string } | { text?: undefined; message:
         .replace(/\r\n?/g, "\n"),
     };
   return {
-    message: "The file has characters that can't be read. Save it as plain text with the encoding UTF-8.",
+    what: "The file has characters that can't be read.",
+    remedy: "Save it as plain text with the encoding UTF-8.",
   };
 }
 
@@ -72,19 +77,21 @@ function findFirstProblem({ errors, warnings, contents }: Document.Parsed, text:
       if (type === "PLAIN" && /^“[^”]*”$/.test(source)) report(offset, "CURLY_QUOTES");
       // The parser would make a line break of "\\n" in C:\\new.
       if (type === "QUOTE_DOUBLE" && /\\[^"\\]/.test(source)) report(offset, "BAD_DQ_ESCAPE");
-      // The parser notices it only where the text, and often the file, ends.
-      if (
-        type?.startsWith("QUOTE") &&
-        errors.some(({ code, pos }) => code === "MISSING_CHAR" && pos[0] >= end - 1)
-      )
-        report(offset, "OPEN_QUOTE");
+      // The parser notices an open quote only where the text, and often the file, ends. It has the same code for a missing colon.
+      const isUnclosed = errors.some(
+        ({ code, message, pos }) => code === "MISSING_CHAR" && /closing/.test(message) && pos[0] >= end - 1,
+      );
+      if (type?.startsWith("QUOTE") && isUnclosed) report(offset, "OPEN_QUOTE");
     },
   });
   return problems.toSorted((a, b) => a.offset - b.offset)[0];
 }
 
 /** Every text in a tree, with its path. */
-export function* findTexts(tree: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
+export function* findTexts(
+  tree: unknown,
+  path: ContentPath = [],
+): Generator<{ path: ContentPath; text: string }> {
   if (typeof tree === "string") yield { path, text: tree };
   if (typeof tree !== "object" || tree === null) return;
   for (const [key, part] of Object.entries(tree))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ContentFixture } from "../../tests/support/content-fixture.ts";
+import { ContentFixture } from "../../../tests/support/content-fixture.ts";
 import { checkRegistration } from "./registration-check.ts";
 
 test("the page must not offer surveying in Texas without a TBPELS registration", async () => {
@@ -7,7 +7,7 @@ test("the page must not offer surveying in Texas without a TBPELS registration",
   expect(checkRegistration(company)).toEqual([]);
   const unregistered = { ...company, registrations: [] };
   expect(checkRegistration(unregistered)).toMatchObject([
-    { blocks: true, item: 2, file: "content/company.yaml" },
+    { blocks: true, item: 2, where: { file: "content/company.yaml" } },
   ]);
   const address = { ...company.address, state: "Oklahoma" };
   expect(checkRegistration({ ...unregistered, address })).toHaveLength(1);

@@ -1,5 +1,5 @@
-import type { Company } from "../../src/content/company.ts";
-import { blocking, type Finding } from "./report.ts";
+import type { Company } from "../company.ts";
+import { blocking, type Finding } from "../finding.ts";
 
 /** Texas requires a firm that offers surveying there to show its registration number. */
 export function checkRegistration({ address, serves, registrations }: Company): Finding[] {
@@ -8,6 +8,7 @@ export function checkRegistration({ address, serves, registrations }: Company): 
   const finding = blocking(
     "The page offers surveying without the registration number that Texas requires.",
     'Add an entry to "registrations" whose label is "TBPELS Firm Registration No.".',
+    { file: "content/company.yaml" },
   );
-  return [{ ...finding, file: "content/company.yaml", item: 2 }];
+  return [{ ...finding, item: 2 }];
 }

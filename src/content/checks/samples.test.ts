@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ContentFixture } from "../../tests/support/content-fixture.ts";
-import { newFolder } from "../../tests/support/folder.ts";
+import { ContentFixture } from "../../../tests/support/content-fixture.ts";
+import { newFolder } from "../../../tests/support/folder.ts";
 import { findSamples } from "./samples.ts";
 
 test("lists every sample with the file and the line of its mark, and the checklist item it belongs to", () => {
@@ -18,9 +18,8 @@ test("lists every sample with the file and the line of its mark, and the checkli
   ]);
   expect(samples[0]).toMatchObject({
     blocks: true,
-    fix: "Replace anything that isn't true, then delete line 4.",
-    file: "content/company.yaml",
-    line: 4,
+    remedy: "Replace anything that isn't true, then delete line 4.",
+    where: { file: "content/company.yaml", line: 4 },
   });
 });
 
@@ -28,7 +27,7 @@ test("no longer lists a part whose text was replaced and whose mark was deleted,
   const changed = new ContentFixture()
     .replace("meta.yaml", "sample: true\n", "")
     .write("testimonials.yaml", "shown: false\nquotes:\n  - sample: true\n");
-  const files = findSamples(changed.folder).map(({ file }) => file);
+  const files = findSamples(changed.folder).map(({ where }) => where?.file);
   expect(files).not.toContain("content/meta.yaml");
   expect(files).not.toContain("content/testimonials.yaml");
 });
@@ -40,14 +39,16 @@ test("a text that came with the site is found without its mark: what is made up 
     {
       blocks: true,
       what: 'company.phone.display is still made up: "(817) 555-0100".',
-      fix: "Replace it with the real one.",
-      ...{ file: "content/company.yaml", line: 7, item: 9 },
+      remedy: "Replace it with the real one.",
+      where: { file: "content/company.yaml", line: 7 },
+      item: 9,
     },
     {
       blocks: false,
       what: `company.hours.text is as it came with the site: "${hours}".`,
-      fix: "Make sure that it is true of your firm.",
-      ...{ file: "content/company.yaml", line: 19, item: 9 },
+      remedy: "Make sure that it is true of your firm.",
+      where: { file: "content/company.yaml", line: 19 },
+      item: 9,
     },
   ]);
 });
@@ -69,7 +70,7 @@ test.runIf(shipped)(
         if (/^[^#]*\bsample: true\b/.test(line)) marks.push(`content/${name}:${index + 1}`);
       writeFileSync(join(folder, name), text.replaceAll(/^ *sample: true.*\n/gm, ""));
     }
-    expect(marked.map(({ file, line }) => `${file}:${line}`).toSorted()).toEqual(marks.toSorted());
+    expect(marked.map(({ where }) => `${where?.file}:${where?.line}`).toSorted()).toEqual(marks.toSorted());
     // A picture has no words to recognize: without its mark, the logo counts as the firm's own.
     expect(findSamples(folder)).toHaveLength(marked.length - 1);
   },

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { quote } from "../content/content-error.ts";
-import { fileNames, isLeftOut } from "../content/read-content.ts";
-import { findTexts, type Path, readYaml } from "../content/read-yaml.ts";
+import { blocking, type Finding, notice, type Place } from "../finding.ts";
+import { quoteText } from "./did-you-mean.ts";
+import { formatPath } from "./explain-issue.ts";
 import { legalChecklist } from "./legal-checklist.ts";
-import { blocking, type Finding, notice } from "./report.ts";
+import { fileNames, isLeftOut } from "./read-content.ts";
+import { type ContentPath, findTexts, readYaml } from "./read-yaml.ts";
 
 /** Finds marked samples, and texts that came with the site and are still there, word for word, without a mark. */
 export function findSamples(folder: string): Finding[] {
@@ -19,33 +20,34 @@ export function findSamples(folder: string): Finding[] {
       if (report === undefined) return [];
       const [longest] = texts.toSorted((a, b) => b.text.length - a.text.length);
       const shown = known ?? longest ?? { path, text: "" };
-      const part = [name, ...(isMarked ? path : shown.path)].join(".").replace(/\.(\d+)/g, "[$1]");
+      const part = formatPath([name, ...(isMarked ? path : shown.path)]);
       const line = findLine(isMarked ? [...path, "sample"] : shown.path);
       const item = legalChecklist.findIndex(({ parts }) => parts.test(part)) + 1;
-      const place = { file: `content/${name}.yaml`, line, ...(item > 0 && { item }) };
-      return [{ ...report(part, quote(shown.text), line), ...place }];
+      const finding = report(part, quoteText(shown.text), { file: `content/${name}.yaml`, line });
+      return [{ ...finding, ...(item > 0 && { item }) }];
     });
   });
 }
 
-type Report = (part: string, text: string, line: number) => Finding;
+type SampleReport = (part: string, text: string, where: Required<Place>) => Finding;
 
-const reportMarked: Report = (part, text, line) =>
+const reportMarked: SampleReport = (part, text, where) =>
   blocking(
     `${part} is still a sample: ${text}.`,
-    `Replace anything that isn't true, then delete line ${line}.`,
+    `Replace anything that isn't true, then delete line ${where.line}.`,
+    where,
   );
 
-const reportMadeUp: Report = (part, text) =>
-  blocking(`${part} is still made up: ${text}.`, "Replace it with the real one.");
+const reportMadeUp: SampleReport = (part, text, where) =>
+  blocking(`${part} is still made up: ${text}.`, "Replace it with the real one.", where);
 
-const reportToConfirm: Report = (part, text) =>
-  notice(`${part} is as it came with the site: ${text}.`, "Make sure that it is true of your firm.");
+const reportToConfirm: SampleReport = (part, text, where) =>
+  notice(`${part} is as it came with the site: ${text}.`, "Make sure that it is true of your firm.", where);
 
-function readShippedTexts(): ReadonlyMap<string, Report> {
+function readShippedTexts(): ReadonlyMap<string, SampleReport> {
   const file = join(import.meta.dirname, "shipped-texts.yaml");
   const { madeUp, toConfirm } = parse(readFileSync(file, "utf8")) as Record<string, readonly string[]>;
-  const list = (texts: readonly string[] = [], report: Report) =>
+  const list = (texts: readonly string[] = [], report: SampleReport) =>
     texts.map((text) => [text, report] as const);
   return new Map([...list(madeUp, reportMadeUp), ...list(toConfirm, reportToConfirm)]);
 }
@@ -55,15 +57,15 @@ function toWords(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 
-interface Part {
-  readonly path: Path;
+interface ContentPart {
+  readonly path: ContentPath;
   readonly isMarked: boolean;
   /** All texts in it if it is marked; otherwise those not in a part of it. */
-  readonly texts: readonly { readonly path: Path; readonly text: string }[];
+  readonly texts: readonly { readonly path: ContentPath; readonly text: string }[];
 }
 
 /** Every map and list that has a mark, or that is below none. */
-function* listParts(part: unknown, path: Path = [], isBelowMark = false): Generator<Part> {
+function* listParts(part: unknown, path: ContentPath = [], isBelowMark = false): Generator<ContentPart> {
   if (typeof part !== "object" || part === null) return;
   const { sample, ...rest } = part as { readonly sample?: unknown };
   const isMarked = sample !== undefined;

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
-import { readBuiltFile } from "../startup-error.ts";
+import { readBuiltFile } from "../built-file.ts";
 import { documentCaching, hashInlineBlocks } from "./security-headers.ts";
 
 /** In the order of preference. */
@@ -12,7 +12,7 @@ const encodings = ["br", "gzip", "identity"] as const;
 
 export interface BuiltPage extends ReturnType<typeof readBuiltPage> {}
 
-/** Reads the page that the build left in `folder` (`dist/`). Throws a `StartupError` if there is none. */
+/** Reads the page that the build left in `folder` (`dist/`). Throws a `FindingsError` if there is none. */
 export function readBuiltPage(folder: string) {
   const identity = readBuiltFile(join(folder, "index.html"));
   const html = identity.toString("utf8");

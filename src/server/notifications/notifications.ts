@@ -44,8 +44,7 @@ function createNotifications(app: FastifyInstance) {
     /** Logs who is notified of project requests and who isn't, then sends until stopped. */
     async start(): Promise<void> {
       const names = channels.map(({ name }) => channelLabels[name]).join(", ");
-      if (names !== "")
-        log.info(`Notifications: ${names}. \`npm run preflight\` shows who gets which emails.`);
+      if (names !== "") log.info(`Notifications: ${names}. \`npm run doctor\` shows who gets which emails.`);
       if (mail === null) log.warn(noEmail);
       else if (app.findOrigin().startsWith("http://localhost:"))
         log.warn(

@@ -1,14 +1,14 @@
 import Fastify from "fastify";
 import fp from "fastify-plugin";
+import { FindingsError } from "../../content/finding.ts";
 import type { Database } from "../database/database.ts";
 import { explainListenError } from "../listen.ts";
-import { StartupError } from "../startup-error.ts";
 import { toTimestamp } from "../time.ts";
 import { addHealthRoutes } from "./health.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Rejects with a `StartupError` if the port can't be used. */
+    /** Rejects with a `FindingsError` if the port can't be used. */
     openOpsPort(): Promise<void>;
   }
 }
@@ -40,7 +40,7 @@ export const opsServer = fp(async (app) => {
 
   app.decorate("openOpsPort", async () => {
     const url = await ops.listen({ port, host: "127.0.0.1" }).catch((error) => {
-      throw new StartupError(explainListenError(error, { host: "127.0.0.1", port }, "OPS_PORT"));
+      throw new FindingsError([explainListenError(error, { host: "127.0.0.1", port }, "OPS_PORT")]);
     });
     log.info(`Prometheus metrics are at ${url}/metrics, on this machine only.`);
   });

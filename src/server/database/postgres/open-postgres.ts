@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { StartupError } from "../../startup-error.ts";
+import { FindingsError } from "../../../content/finding.ts";
 import { createDatabase, type Database, type OpenOptions } from "../database.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
@@ -20,7 +20,7 @@ export async function openPostgres(url: string, { migrate = true }: OpenOptions 
     });
   } catch (error) {
     await db.destroy();
-    throw Object.assign(new StartupError(explainPostgresError(url, error)), { cause: error });
+    throw new FindingsError([explainPostgresError(url, error)], { cause: error });
   }
 }
 
