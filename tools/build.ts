@@ -4,8 +4,8 @@ import { findExitCode } from "../src/server/exit-code.ts";
 import { buildSettings, readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
 
-// `npm run build` builds the site; with `--into FOLDER`, it writes `dist/` and `build/` there; with `--print-settings`, it only
-// prints the settings that a build reads.
+// `npm run build` builds the site; with `--into FOLDER`, it writes `dist/` and `build/` there; with `--reuse-bundle`, it bundles
+// the source only if it has changed since the last build; with `--print-settings`, it only prints the settings that a build reads.
 
 // React and Vite read NODE_ENV, and a test runner sets it to "test".
 process.env.NODE_ENV = "production";
@@ -24,7 +24,7 @@ try {
       if (value !== undefined) console.log(`${name}=${value}`);
   } else {
     console.log("Building the page…");
-    await buildSite(settings, { into });
+    await buildSite(settings, { into, reuseBundle: argv.includes("--reuse-bundle") });
     if (settings.siteUrl === "") console.log(missingSiteUrlNotice);
   }
 } catch (error) {
