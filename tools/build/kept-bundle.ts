@@ -10,17 +10,24 @@ const keptBundle = "build/bundle.json";
  * change of words needs no bundler. It is code that the site runs, so only a program that trusts the last build says so
  * (deploy/update, when nothing but content/ has changed).
  */
-export async function loadBundle({ reuse }: { readonly reuse: boolean }): Promise<Bundle> {
+export async function loadBundle(
+  { reuse }: { readonly reuse: boolean },
+  bundle: () => Promise<Bundle> = runBundler,
+): Promise<Bundle> {
   const key = hashSource();
   if (reuse && existsSync(keptBundle)) {
     const kept = JSON.parse(readFileSync(keptBundle, "utf8")) as Bundle & { readonly key: string };
     if (kept.key === key) return kept;
   }
-  // Vite takes a while to load, too.
-  const { bundle } = await import("./bundle.ts");
   const bundled = await bundle();
   replaceFile(keptBundle, JSON.stringify({ key, ...bundled }));
   return bundled;
+}
+
+async function runBundler(): Promise<Bundle> {
+  // Loaded only here, because Vite takes a while to load.
+  const { bundle } = await import("./bundle.ts");
+  return bundle();
 }
 
 /** Everything that the bundler reads: the source, what it imports from other folders, its settings, and its own version. */
