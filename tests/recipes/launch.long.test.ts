@@ -36,11 +36,11 @@ async function doctor(settings: Readonly<Record<string, string>> = {}, ...args: 
 test("a fresh clone lists its samples, the page, and each setting a launch needs, and exits with 1", async () => {
   const { code, findings, stderr } = await doctor();
   expect(code).toBe(1);
-  expect(stderr).toContain("Checking the text in content/ …");
+  expect(stderr).toContain("Checking the text and pictures in content/ …");
   const elsewhere = findings.filter(({ where }) => where === undefined);
   expect(findings.length - elsewhere.length).toBeGreaterThan(30);
   expect(elsewhere.map(({ what }) => what.split(" ").slice(0, 2).join(" "))).toEqual([
-    ...["No one", "The page", "SITE_URL is", "SMTP_URL is", "MAIL_FROM is", "MAIL_TO is", "TRUST_PROXY is"],
+    ...["No one", "SITE_URL is", "SMTP_URL is", "MAIL_FROM is", "MAIL_TO is", "TRUST_PROXY is", "The page"],
   ]);
 });
 

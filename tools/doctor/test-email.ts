@@ -69,31 +69,16 @@ function renderTestEmail(firmName: string): RenderedEmail {
         {
           heading: "If one does not pass",
           paragraphs: [],
-          items: [
-            {
-              title: "SPF",
-              lines: [
-                { text: "Add the mail server in SMTP_URL to the SPF record of the domain in MAIL_FROM." },
-              ],
-            },
-            {
-              title: "DKIM",
-              lines: [
-                { text: "Turn on DKIM at your mail provider, and publish the record that it gives you." },
-              ],
-            },
-            {
-              title: "DMARC",
-              lines: [
-                {
-                  text: "Publish a DMARC record. It passes once SPF or DKIM passes for the same domain as in MAIL_FROM.",
-                },
-              ],
-            },
-          ],
+          items: remedies.map(([title, text]) => ({ title, lines: [{ text }] })),
         },
       ],
       footer: ["Your site administrator asked for this email. It has nothing of a project request."],
     },
   };
 }
+
+const remedies = [
+  ["SPF", "Add the mail server in SMTP_URL to the SPF record of the domain in MAIL_FROM."],
+  ["DKIM", "Turn on DKIM at your mail provider, and publish the record that it gives you."],
+  ["DMARC", "Publish a DMARC record. It passes once SPF or DKIM passes for the same domain as in MAIL_FROM."],
+] as const;
