@@ -6,16 +6,16 @@ export interface Finding {
   readonly where?: Place;
   /** What to do, as a sentence that begins with a verb. */
   readonly remedy: string;
-  /** True if whoever found it can't go on: the build, the start or the launch of the site. */
+  /** True if the site can't be built, started or launched before the finding is fixed. */
   readonly blocks: boolean;
   /** The number of the item of the legal checklist that it belongs to. */
   readonly item?: number;
 }
 
 export interface Place {
-  /** As people see it: "content/hero.yaml". */
+  /** The file's path as people see it: "content/hero.yaml". */
   readonly file: string;
-  /** Counts from 1; left out when the finding is about the whole file. */
+  /** The line, counted from 1; left out when the finding is about the whole file. */
   readonly line?: number;
 }
 
@@ -27,14 +27,14 @@ export function notice(what: string, remedy: string, where?: Place): Finding {
   return { blocks: false, what, remedy, ...(where && { where }) };
 }
 
-/** As it is printed: "content/hero.yaml:12: hero.title is missing. Enter some text." */
+/** A finding as it is printed: "content/hero.yaml:12: hero.title is missing. Enter some text." */
 export function formatFinding({ what, where, remedy }: Finding, beforeRemedy = " "): string {
   const line = where?.line === undefined ? "" : `:${where.line}`;
   return `${where === undefined ? "" : `${where.file}${line}: `}${what}${beforeRemedy}${remedy}`;
 }
 
 export interface FindingsErrorOptions extends ErrorOptions {
-  /** True if it would fail in the same way until someone changes a setting, or how the program is started. */
+  /** True if the program would fail in the same way until someone changes a setting, or how the program is started. */
   readonly isLasting?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function checkCalendar(calendar: ConfirmedCalendar, today: Temporal.Plain
   ];
 }
 
-/** "Mon, Tue, Wed, Thu, 08:00 to 17:00, America/Chicago" */
+/** The days and hours of a week: "Mon, Tue, Wed, Thu, 08:00 to 17:00, America/Chicago" */
 function formatWeek({ businessHours: { days, opensAt, closesAt, timeZone } }: ConfirmedCalendar): string {
   const sunday = Temporal.PlainDate.from("2026-11-22");
   const names = days.map((day) => sunday.add({ days: day }).toLocaleString("en-US", { weekday: "short" }));

@@ -15,7 +15,7 @@ import { checkNames, checkSettings } from "./settings-checks.ts";
 import { sendTestEmail } from "./test-email.ts";
 
 export interface Check {
-  /** For "Checking the settings …". */
+  /** What is checked, as in "Checking the settings …". */
   readonly subject: string;
   readonly find: () => readonly Finding[] | Promise<readonly Finding[]>;
 }

@@ -21,7 +21,7 @@ export async function checkMailDns(address: string, resolver: NameResolver): Pro
   return (await Promise.all(checks).catch(explainFailure)).flatMap((finding) => finding ?? []);
 }
 
-/** RFC 5321 5.1, and RFC 7505 for the null MX, whose exchange is empty. */
+/** Checks that the domain can receive email (RFC 5321, 5.1). The exchange of a null MX is empty (RFC 7505). */
 async function checkMx(domain: string, resolver: NameResolver): Promise<Finding | null> {
   const lost =
     "so bounces and replies are lost, and many mail servers reject email from a domain that can't receive any.";
@@ -39,7 +39,7 @@ async function checkMx(domain: string, resolver: NameResolver): Promise<Finding 
   return blocking(`The MX record of ${domain} names ${names}, which has no address, ${lost}`, publish);
 }
 
-/** RFC 7208: which servers may send email from the domain. */
+/** Checks the record that says which servers may send email from the domain (RFC 7208). */
 async function checkSpf(domain: string, resolver: NameResolver): Promise<Finding | null> {
   const records = (await findTexts(domain, resolver)).filter((text) => /^v=spf1( |$)/i.test(text));
   const [record = ""] = records;
@@ -63,7 +63,7 @@ async function checkSpf(domain: string, resolver: NameResolver): Promise<Finding
   return null;
 }
 
-/** RFC 7489: at the domain or at one above it. Large mail providers require it of senders of many emails. */
+/** Looks for a DMARC record at the domain or at one above it (RFC 7489). Large mail providers require it of senders of many emails. */
 async function checkDmarc(domain: string, resolver: NameResolver): Promise<Finding | null> {
   for (let name = domain; name.includes("."); name = name.replace(/^[^.]*\./, ""))
     if ((await findTexts(`_dmarc.${name}`, resolver)).some((text) => /^v\s*=\s*DMARC1\s*;/.test(text)))
@@ -85,7 +85,7 @@ async function findAddresses(name: string, resolver: NameResolver): Promise<stri
   return (await Promise.all([lookUp(`A ${name}`, v4), lookUp(`AAAA ${name}`, v6)])).flat();
 }
 
-/** An empty list if there is no such name or record. A name server that fails is no proof of that. */
+/** Returns an empty list if there is no such name or record. A name server that fails is no proof of that. */
 async function lookUp<Found>(question: string, found: Promise<Found[]>): Promise<Found[]> {
   return found.catch(({ code = "unknown error" }: NodeJS.ErrnoException) => {
     if (["ENOTFOUND", "ENODATA", "EBADNAME"].includes(code)) return [];

@@ -28,7 +28,7 @@ export async function checkPicture(
   return undefined;
 }
 
-/** Reads the whole picture, because the start of a broken one may be right, and returns its format. */
+/** Reads the whole picture, because the start of a damaged one may be right, and returns its format. */
 async function decode(bytes: Buffer): Promise<string> {
   const { format } = await sharp(bytes).metadata();
   await sharp(bytes, { failOn: "truncated" }).resize(64).raw().toBuffer();

@@ -3,7 +3,7 @@ import { blocking, type Finding, type Place } from "../finding.ts";
 import { didYouMean, quoteText } from "./did-you-mean.ts";
 import type { ContentPath } from "./read-yaml.ts";
 
-/** Of a place in content/: whether it is a list, the keys that it may have, and those that it must have. */
+/** What the schema says of a place in content/: whether it is a list, the keys that it may have, and those that it must have. */
 export interface KeySchema {
   readonly type?: string;
   readonly properties?: object;
@@ -44,7 +44,7 @@ export function explainIssue(
   return [blocking(`${place} ${describe(value, isTooLong)}.`, remedy, where)];
 }
 
-/** "services.cards[3].badge" */
+/** The path as messages show it: "services.cards[3].badge". */
 export function formatPath(path: ContentPath): string {
   return path.join(".").replace(/\.(\d+)/g, "[$1]");
 }
@@ -71,7 +71,7 @@ function explainRemedy(issue: z.core.$ZodIssue, value: unknown, required: readon
   return `Enter ${issue.message}`;
 }
 
-/** For a date that is written right but does not exist: "Enter another day: November 2026 has 30 days". */
+/** The remedy for a date that is written right but does not exist: "Enter another day: November 2026 has 30 days". */
 function explainMissingDay(date: string): string | undefined {
   const [, year, month] = /^(\d{4})-(\d\d)-\d\d$/.exec(date) ?? [];
   if (year === undefined || month === undefined) return undefined;

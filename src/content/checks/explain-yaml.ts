@@ -2,7 +2,7 @@
 export interface LineExplanation {
   readonly what: string;
   readonly remedy: string;
-  /** The line below it is at fault. */
+  /** True if the next line is at fault. */
   readonly isNext?: true;
 }
 

@@ -6,7 +6,7 @@ export interface ChecklistItem {
   readonly parts: RegExp;
 }
 
-/** Numbered from 1. Samples in other parts belong to no item but must be replaced as well. */
+/** The items, numbered from 1. Samples in other parts belong to no item but must be replaced as well. */
 export const legalChecklist: readonly ChecklistItem[] = [
   {
     title: "TREC registration and notice",

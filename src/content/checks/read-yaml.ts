@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { type Document, isNode, LineCounter, parseDocument, visit } from "yaml";
 import { explainLine } from "./explain-yaml.ts";
 
-/** From a file, or from the whole content, to a place in it: ["cards", 0, "title"]. */
+/** The keys that lead from a file, or from the whole content, to a place in it: ["cards", 0, "title"]. */
 export type ContentPath = readonly PropertyKey[];
 
 export interface YamlFile {
@@ -43,7 +43,7 @@ function readUtf8(file: string): { text: string } | { text?: undefined; what: st
       remedy: "Restore it from its last version.",
     };
   const bytes = readFileSync(file);
-  // Without the signs that nobody sees and that come along with copied text, and with one kind of line ending.
+  // The text loses the invisible characters that come along with copied text, and gets one kind of line ending.
   if (isUtf8(bytes))
     return {
       text: bytes
@@ -57,7 +57,7 @@ function readUtf8(file: string): { text: string } | { text?: undefined; what: st
   };
 }
 
-/** The first one often causes the others. */
+/** Finds the first problem, which often causes the others. */
 function findFirstProblem({ errors, warnings, contents }: Document.Parsed, text: string) {
   const problems: { offset: number; code: string }[] = [...errors, ...warnings].map(({ code, pos }) => ({
     offset: pos[0],

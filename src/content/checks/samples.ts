@@ -52,7 +52,7 @@ function readShippedTexts(): ReadonlyMap<string, SampleReport> {
   return new Map([...list(madeUp, reportMadeUp), ...list(toConfirm, reportToConfirm)]);
 }
 
-/** The same words, however they are spaced and broken into lines. */
+/** The words of a text, however they are spaced and broken into lines. */
 function toWords(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
@@ -60,11 +60,11 @@ function toWords(text: string): string {
 interface ContentPart {
   readonly path: ContentPath;
   readonly isMarked: boolean;
-  /** All texts in it if it is marked; otherwise those not in a part of it. */
+  /** All texts in a marked part; of any other part, those that are in no part below it. */
   readonly texts: readonly { readonly path: ContentPath; readonly text: string }[];
 }
 
-/** Every map and list that has a mark, or that is below none. */
+/** Lists every map and list that has a mark, or that is below none that has one. */
 function* listParts(part: unknown, path: ContentPath = [], isBelowMark = false): Generator<ContentPart> {
   if (typeof part !== "object" || part === null) return;
   const { sample, ...rest } = part as { readonly sample?: unknown };
