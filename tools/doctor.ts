@@ -12,15 +12,17 @@ import { formatReport } from "./doctor/report.ts";
 const { json, sendTo } = readArguments();
 const environment = await collectFindings(loadEnvFile);
 const findings: Finding[] = [...environment.findings];
+let isContentRead = false;
 // Without .env, the checks would be of other settings; as root, they could make files that the site can't write.
 if (findings.length === 0) await runChecks();
 const ready = !findings.some(({ blocks }) => blocks);
 if (json) console.log(JSON.stringify({ ready, findings }, null, 2));
-else console.log(formatReport(findings));
+else console.log(formatReport(findings, { isContentRead }));
 if (!ready) process.exitCode = 1;
 
 async function runChecks(): Promise<void> {
-  const { mail, checks } = await listChecks(process.env, sendTo);
+  const { content, mail, checks } = await listChecks(process.env, sendTo);
+  isContentRead = content !== null;
   if (mail !== null && !json) console.log(`\n${formatRecipients(mail)}`);
   for (const { subject, find } of checks) {
     // Named before it runs, because a service may take seconds to respond.

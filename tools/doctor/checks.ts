@@ -22,13 +22,17 @@ export interface Check {
 
 /**
  * Every check of the site in the working folder, in the order in which they run. The content and the settings are read as by the
- * build and the server; while one of them can't be read, the checks that need it are left out. `sendTo` gets an email. `mail` is
- * null if it is off or the settings can't be read.
+ * build and the server; while one of them can't be read, the checks that need it are left out. `sendTo` gets an email. Of
+ * what was read, the content and the mail setting come back, too: null if they can't be read, or if mail is off.
  */
 export async function listChecks(
   env: Environment,
   sendTo?: string,
-): Promise<{ readonly mail: MailSetting | null; readonly checks: readonly Check[] }> {
+): Promise<{
+  readonly content: Content | null;
+  readonly mail: MailSetting | null;
+  readonly checks: readonly Check[];
+}> {
   const { value: content, findings: contentFindings } = await collectFindings(() => readContent("content"));
   const { value: settings, findings: settingsFindings } = await collectFindings(() => ({
     config: readConfig(env),
@@ -36,7 +40,9 @@ export async function listChecks(
   }));
   const mail = settings?.config.mail ?? null;
   const checks = [
-    check("the text and pictures in content/", () => [...contentFindings, ...findSamples("content")]),
+    check("the text and pictures in content/", () =>
+      content === null ? contentFindings : findSamples("content"),
+    ),
     content !== null && check("what the law asks of the page", () => checkRegistration(content.company)),
     content !== null && check("the calendar", () => checkCalendar(content.company, today(content))),
     check("the settings", () => [
@@ -47,7 +53,7 @@ export async function listChecks(
     ...(settings === null ? [] : listServiceChecks(settings.config, settings.build)),
     sendTo !== undefined && check(`an email to ${sendTo}`, () => sendTestEmail(sendTo, mail, content)),
   ];
-  return { mail, checks: checks.filter((one) => one !== false) };
+  return { content, mail, checks: checks.filter((one) => one !== false) };
 }
 
 function check(subject: string, find: Check["find"]): Check {

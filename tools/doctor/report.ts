@@ -1,8 +1,14 @@
 import { legalChecklist } from "../../src/content/checks/legal-checklist.ts";
 import { type Finding, formatFinding } from "../../src/content/finding.ts";
 
-/** The findings for a person to read: first the checklist that only the firm can settle, then the rest. */
-export function formatReport(findings: readonly Finding[]): string {
+/**
+ * The findings for a person to read: first the checklist that only the firm can settle, then the rest. While the content can't be
+ * read, nobody knows which items of the checklist are settled, so it is left out.
+ */
+export function formatReport(
+  findings: readonly Finding[],
+  { isContentRead }: { readonly isContentRead: boolean },
+): string {
   const checklist = legalChecklist.flatMap(({ title, why }, index) => {
     const open = findings.filter(({ item }) => item === index + 1);
     const heading = `${open.some(({ blocks }) => blocks) ? "✗" : "✓"} ${index + 1}. ${title}`;
@@ -13,7 +19,7 @@ export function formatReport(findings: readonly Finding[]): string {
   const section = (title: string, isHere: (finding: Finding) => boolean) =>
     formatSection(title, others.filter(isHere).map(formatItem));
   return [
-    formatSection("Only the firm can settle these", checklist),
+    formatSection("Only the firm can settle these", isContentRead ? checklist : []),
     section("Other text in content/", ({ where }) => where !== undefined),
     section("Page, settings and services", ({ blocks, where }) => blocks && where === undefined),
     section("Worth knowing (does not block launch)", ({ blocks, where }) => !blocks && where === undefined),

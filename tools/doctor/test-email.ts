@@ -26,7 +26,7 @@ export async function sendTestEmail(
   if (mail === null)
     return [
       blocking(
-        `No email was sent to ${to}, because the settings have no mail server.`,
+        `No email was sent to ${to}, because the settings have no mail server that can be used.`,
         "Set SMTP_URL, MAIL_FROM and MAIL_TO in .env, then run this again.",
       ),
     ];
