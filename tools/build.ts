@@ -1,11 +1,11 @@
+import { FindingsError } from "../src/content/finding.ts";
 import { loadEnvFile, readSettings } from "../src/server/config.ts";
-import { findExitCode, StartupError } from "../src/server/startup-error.ts";
+import { findExitCode } from "../src/server/exit-code.ts";
 import { buildSettings, readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
-import { ContentError } from "./content/content-error.ts";
 
-// `npm run build` builds the site; with `--into FOLDER`, it writes `dist/` and `build/` there; with `--print-settings`, it only
-// prints those that it reads.
+// `npm run build` builds the site; with `--into FOLDER`, it writes `dist/` and `build/` there; with `--reuse-bundle`, it bundles
+// the source only if it has changed since the last build; with `--print-settings`, it only prints the settings that a build reads.
 
 // React and Vite read NODE_ENV, and a test runner sets it to "test".
 process.env.NODE_ENV = "production";
@@ -24,10 +24,11 @@ try {
       if (value !== undefined) console.log(`${name}=${value}`);
   } else {
     console.log("Building the page…");
-    await buildSite(settings, { into });
+    await buildSite(settings, { into, reuseBundle: argv.includes("--reuse-bundle") });
     if (settings.siteUrl === "") console.log(missingSiteUrlNotice);
   }
 } catch (error) {
-  console.error(error instanceof ContentError || error instanceof StartupError ? error.message : error);
+  const explained = `Nothing was built, and the site stays as it was:\n${(error as Error).message}`;
+  console.error(error instanceof FindingsError ? explained : error);
   process.exitCode = findExitCode(error);
 }

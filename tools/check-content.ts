@@ -1,13 +1,12 @@
 import { appendFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
-import { type FileError, formatError } from "./content/content-error.ts";
-import { findContentErrors } from "./content/read-content.ts";
-import type { Finding } from "./preflight/report.ts";
-import { findSamples } from "./preflight/samples.ts";
+import { readContent } from "../src/content/checks/read-content.ts";
+import { findSamples } from "../src/content/checks/samples.ts";
+import { collectFindings, type Finding, formatFinding } from "../src/content/finding.ts";
 
-// `npm run check-content` prints each error in content/ with its file, its line and what to write, and exits with 1 if there is
-// one. With `--since FOLDER`, where FOLDER has the site before the change, a sample is an error too if that site had none: it
-// was launched. On GitHub, the errors also appear beside the lines and in the summary of the run.
+// `npm run check-content` is the doctor's check of content/ alone. It prints each finding with its file, its line and what to
+// write, and exits with 1 if there is one. With `--since FOLDER`, where FOLDER has the site before the change, a sample blocks
+// too if that site had none: it was launched. On GitHub, the findings also appear beside the lines and in the summary of the run.
 
 const { argv, env } = process;
 const [, , option, since = ""] = argv;
@@ -16,31 +15,28 @@ if (option !== undefined && !(option === "--since" && existsSync(join(since, "co
   process.exit(2);
 }
 const inOrder = "The words and pictures are in order";
-const errors = [...(await findContentErrors("content"))];
-const findBlocking = (folder: string) => findSamples(folder).filter(({ blocks }) => blocks);
-const isLaunched = since !== "" && findBlocking(join(since, "content")).length === 0;
-if (isLaunched && errors.length === 0) errors.push(...findBlocking("content").map(toError));
+const findBlockingSamples = (folder: string) => findSamples(folder).filter(({ blocks }) => blocks);
+const isLaunched = since !== "" && findBlockingSamples(join(since, "content")).length === 0;
+const { value: content, findings: unreadable } = await collectFindings(() => readContent("content"));
+const findings = content !== null && isLaunched ? findBlockingSamples("content") : unreadable;
 
-for (const error of errors) console.log(formatError(error));
-if (errors.length > 0) process.exitCode = 1;
+for (const finding of findings) console.log(formatFinding(finding));
+if (findings.length > 0) process.exitCode = 1;
 else console.log(`${inOrder}.`);
 if (env.GITHUB_STEP_SUMMARY !== undefined) {
-  for (const { file, line = 1, message } of errors)
-    console.log(`::error file=${file},line=${line}::${toCommandData(message)}`);
+  for (const finding of findings) console.log(formatAnnotation(finding));
   appendFileSync(env.GITHUB_STEP_SUMMARY, summarize());
 }
 
-function toError({ file = "content/", line, what, fix }: Finding): FileError {
-  return { file, ...(line !== undefined && { line }), message: `${what} ${fix}` };
-}
-
 /** https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */
-function toCommandData(message: string): string {
-  return message.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+function formatAnnotation({ where, ...finding }: Finding): string {
+  const message = formatFinding(finding);
+  const data = message.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return `::error file=${where?.file},line=${where?.line ?? 1}::${data}`;
 }
 
 function summarize(): string {
-  if (errors.length === 0) return `### ${inOrder}\n`;
-  const lines = errors.map((error) => `- ${formatError(error)}`);
+  if (findings.length === 0) return `### ${inOrder}\n`;
+  const lines = findings.map((finding) => `- ${formatFinding(finding)}`);
   return `### This change can't be published\n\nThe page stays as it is. Please correct:\n\n${lines.join("\n")}\n`;
 }

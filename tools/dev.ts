@@ -21,7 +21,10 @@ console.log(
 );
 // Asks until the server has a newer page.
 const reload = `;setInterval(()=>fetch("/").then((page)=>page.text()).then((text)=>text.includes("${randomUUID()}")||location.reload(),()=>{}),500)`;
-const problem = await buildSite(readBuildSettings(process.env), { devScript: reload }).then(
+const problem = await buildSite(readBuildSettings(process.env), {
+  reuseBundle: true,
+  devScript: reload,
+}).then(
   () => null,
   (error: Error) => error.message,
 );

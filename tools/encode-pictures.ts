@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { readContent } from "../src/content/checks/read-content.ts";
 import { committedSizes, encodePicture, listPictures } from "./build/pictures.ts";
-import { readContent } from "./content/read-content.ts";
 
 // `npm run encode-pictures`: encodes every picture that content/ names in every width, so that these can be
 // committed and a first build is fast, and deletes the sizes of pictures that are no longer named.

@@ -3,11 +3,11 @@ import type { Database } from "../server/database/database.ts";
 import type { SiteInfo } from "../server/site-info.ts";
 
 export interface CommandOptions {
-  /** The settings. Throws a `StartupError` if they have mistakes. */
+  /** The settings. Throws a `FindingsError` if they have mistakes. */
   readonly config: () => Config;
-  /** The build's output. Throws a `StartupError` if the site is not built. */
+  /** The build's output. Throws a `FindingsError` if the site is not built. */
   readonly siteInfo: () => SiteInfo;
-  /** Rejects with a `Failure` when there is no database yet, and with a `StartupError` if it can't be used. */
+  /** Rejects with a `FindingsError` when there is no database yet, or if it can't be used. */
   readonly openDatabase: () => Promise<Database>;
   readonly now: () => Temporal.Instant;
   /** Who runs the command, for the history: "cli:" and the user's name. */
@@ -17,6 +17,3 @@ export interface CommandOptions {
 export interface CommandContext extends CommandOptions {
   readonly print: (text: string) => void;
 }
-
-/** Ends a command with exit code 1. Its message says what happened, what it means and what to do. */
-export class Failure extends Error {}

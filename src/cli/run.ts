@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
+import { FindingsError } from "../content/finding.ts";
 import type { Database } from "../server/database/database.ts";
-import { StartupError } from "../server/startup-error.ts";
-import { type CommandContext, type CommandOptions, Failure } from "./command.ts";
+import type { CommandContext, CommandOptions } from "./command.ts";
 import { addBackup, addRestore } from "./commands/backup.ts";
 import { addMigrateToPostgres } from "./commands/migrate-to-postgres.ts";
 import { addSignOutStaff, addStaffLink } from "./commands/staff-sign-in.ts";
@@ -69,7 +69,7 @@ export async function run(args: readonly string[], options: CommandOptions): Pro
 
 /** Explains an unexpected error, such as a full disk. Changes in progress were rolled back. */
 function explain(error: unknown): string {
-  if (error instanceof Failure || error instanceof StartupError) return error.message;
+  if (error instanceof FindingsError) return error.message;
   const message = error instanceof Error ? error.message : String(error);
   return `The command stopped: ${message}\nUnfinished changes to the database were rolled back. Fix the problem and run the command again.`;
 }

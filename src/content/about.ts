@@ -22,6 +22,6 @@ export const about = z.strictObject({
   /** Facts that a client's vendor desk asks for. An empty list hides the block. */
   credentials: z.array(z.strictObject({ label: text, text, ...sample })),
   recognitionHeading: text,
-  /** An empty list hides the block. */
+  /** Awards and memberships. An empty list hides the block. */
   recognition: z.array(z.strictObject({ text, ...sample })),
 });

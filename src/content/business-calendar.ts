@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { date, formatted, number, text } from "./fields.ts";
 
-/** As the US Office of Personnel Management names them. */
+/** The federal holidays, as the US Office of Personnel Management names them. */
 const federalHolidays = [
   "New Year's Day",
   "Birthday of Martin Luther King, Jr.",
@@ -36,7 +36,7 @@ const businessHours = z
     error: 'a time later than "opensAt"',
   });
 
-/** In days. A mistyped year would put off every reply for years. */
+/** The longest closure, in days: a mistyped year would put off every reply for years. */
 const longestClosure = 60;
 
 const closure = z

@@ -37,7 +37,7 @@ export const contentSchema = z.strictObject({
 /** The validated content. A part with `sample: true` is made up and must be replaced before launch. */
 export type Content = z.infer<typeof contentSchema>;
 
-/** A section that may be left out, where it is not. */
+/** The part of the content that a section needs which may be left out, where it is shown. */
 export type Shown<Name extends "video" | "testimonials" | "insights"> = Required<Pick<Content, Name>> & {
   readonly [Key in Name]: NonNullable<Content[Key]>;
 };

@@ -6,7 +6,7 @@ const insight = z.strictObject({
   excerpt: text,
   date,
   category: text,
-  /** Minutes; the specification allows 4 to 6. */
+  /** The reading time in minutes; the specification allows 4 to 6. */
   readTime: number({ min: 4, max: 6 }),
   ...sample,
 });

@@ -8,7 +8,7 @@ const project = z.strictObject({
   place: text,
   size: text,
   capacity: text,
-  /** `phone` is a simpler drawing of the same for small screens. */
+  /** `phone` is a simpler drawing of the same project for small screens. */
   image: picture.extend({ phone: imageFile.exactOptional() }),
   description: text,
   achievements: z.array(text).min(1),

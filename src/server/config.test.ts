@@ -3,10 +3,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { newFolder } from "../../tests/support/folder.ts";
 import { webhookSecret } from "../../tests/support/http.ts";
 import { mailSettings } from "../../tests/support/mail.ts";
+import { type FindingsError, formatFinding } from "../content/finding.ts";
 import { loadEnvFile, type MailSetting, readConfig, type SettingName } from "./config.ts";
 import { toConnectionOptions } from "./notifications/channels/smtp.ts";
-import { SettingsError, type StartupError } from "./startup-error.ts";
 
+/** The server exits with 78 after it, and systemd does not start it again. */
+const lasting = expect.objectContaining({ name: "FindingsError", isLasting: true });
 const secret = "b7Kq0sEcReTtOkEn";
 const mail = mailSettings("smtp://mail.example.com");
 
@@ -33,7 +35,7 @@ test("an unreadable .env, and root on someone else's site, are refused as what a
   onTestFinished(() => process.chdir(before));
   process.chdir(newFolder());
   mkdirSync(".env");
-  expect(loadEnvFile).toThrow(SettingsError);
+  expect(loadEnvFile).toThrow(lasting);
   expect(loadEnvFile).toThrow(/^\.env can't be read/);
   rmdirSync(".env");
   for (const text of [Buffer.from("\uFEFFPORT=1"), Buffer.from("PORT=1", "utf16le")]) {
@@ -43,7 +45,7 @@ test("an unreadable .env, and root on someone else's site, are refused as what a
   if (process.getuid?.() !== 0) context.skip("Only root can give a folder away, and only root is refused.");
   mkdirSync("data");
   chownSync("data", 65534, 65534);
-  expect(loadEnvFile).toThrow(SettingsError);
+  expect(loadEnvFile).toThrow(lasting);
   expect(loadEnvFile).toThrow('sudo -u "#65534"');
 });
 
@@ -197,6 +199,6 @@ function findMistakes(env: Record<string, string>): readonly string[] {
     readConfig(env);
     return [];
   } catch (error) {
-    return (error as StartupError).message.split("\n");
+    return (error as FindingsError).findings.map((finding) => formatFinding(finding));
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { z } from "zod";
+import { blocking, FindingsError } from "../content/finding.ts";
 import * as formats from "./setting-formats.ts";
-import { SettingsError } from "./startup-error.ts";
 
 /**
  * Every setting: its name, its format, its default and its purpose. The descriptions write `.env.example`
@@ -53,7 +53,7 @@ export const settings = z.object({
     example: "land_survey:survey@example.com,crew@example.com;title_research:title@example.com",
     description: `Who gets the project requests of a type instead of MAIL_TO, with their reminders. Write the type, a
       colon and its addresses, with a semicolon before the next type. All other types and the daily report go to
-      MAIL_TO. \`npm run preflight\` shows who gets what.`,
+      MAIL_TO. \`npm run doctor\` shows who gets what.`,
   }),
   ESCALATE_TO: formats.mailboxes.optional().meta({
     example: "manager@example.com",
@@ -109,7 +109,7 @@ export type MailSetting = NonNullable<Config["mail"]>;
 export type WebhookSetting = NonNullable<Config["webhook"]>;
 export type ChatSetting = NonNullable<Config["chat"]>;
 
-/** The server's settings. Throws a `SettingsError` with every mistake: the setting, what is wrong, and what to write. */
+/** The server's settings. Throws a `FindingsError` with every mistake: the setting, what is wrong, and what to write. */
 export function readConfig(env: Environment): Config {
   return toConfig(readSettings(settings, env));
 }
@@ -119,15 +119,21 @@ export function readSettings<Schema extends z.ZodObject>(schema: Schema, env: En
   const names = Object.keys(schema.shape);
   const texts = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
   const read = schema.safeParse(texts);
-  const mistakes =
-    read.error?.issues.map(({ path, message }) => [...path.slice(0, 1), message].join(" ")) ?? [];
+  const findings = (read.error?.issues ?? []).map((issue) => {
+    // Every format in setting-formats.ts gives its own remedy.
+    const { remedy = "" } = (issue.code === "custom" ? issue.params : undefined) ?? {};
+    return blocking(`${String(issue.path[0])} ${issue.message}`, remedy);
+  });
   for (const [set, needed, effect] of needs)
     if ((texts[set] ?? "false") !== "false" && texts[needed] === undefined)
-      mistakes.push(
-        `${set} is set, but ${needed} is not, so ${effect}. Set ${needed} as well; .env.example says how.`,
+      findings.push(
+        blocking(
+          `${set} is set, but ${needed} is not, so ${effect}.`,
+          `Set ${needed} as well; .env.example says how.`,
+        ),
       );
-  if (read.success && mistakes.length === 0) return read.data;
-  throw new SettingsError(mistakes.join("\n"));
+  if (read.success && findings.length === 0) return read.data;
+  throw new FindingsError(findings, { isLasting: true });
 }
 
 /** A half-configured channel would silently notify no one. */
@@ -178,7 +184,7 @@ function toConfig(given: z.output<typeof settings>) {
 
 /**
  * Loads the settings in `.env` in the working folder, if there is one. Variables that are already set win. Throws a
- * `SettingsError` if it can't be read, or if root runs a site that belongs to someone else.
+ * `FindingsError` if it can't be read, or if root runs a site that belongs to someone else.
  */
 export function loadEnvFile(): void {
   refuseRoot();
@@ -188,19 +194,22 @@ export function loadEnvFile(): void {
     if (/^\uFEFF|\0/.test(readFileSync(".env", "utf8"))) throw new Error("it is not plain UTF-8");
     process.loadEnvFile(".env");
   } catch (error) {
-    throw new SettingsError(
-      `.env can't be read (${(error as Error).message}). Nothing was done. Let this user read it, and save it as UTF-8 without BOM.`,
+    const finding = blocking(
+      `.env can't be read (${(error as Error).message}). Nothing was done.`,
+      "Let this user read it, and save it as UTF-8 without BOM.",
     );
+    throw new FindingsError([finding], { isLasting: true });
   }
 }
 
-/** Everyone who may change its files would become root, and it could not use files that root made. */
+/** Everyone who may change the site's files would become root, and the site could not use files that root made. */
 function refuseRoot(): void {
   if (process.getuid?.() !== 0) return;
   const folder = [".", "data"].find((path) => existsSync(path) && statSync(path).uid !== 0);
   if (folder === undefined) return;
-  throw new SettingsError(
-    "You are root, but this site belongs to another user, so nothing was done. Run the same command as that user: " +
-      `sudo -u "#${statSync(folder).uid}" and then the command.`,
+  const finding = blocking(
+    "You are root, but this site belongs to another user, so nothing was done.",
+    `Run the same command as that user: sudo -u "#${statSync(folder).uid}" and then the command.`,
   );
+  throw new FindingsError([finding], { isLasting: true });
 }

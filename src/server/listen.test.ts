@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatFinding } from "../content/finding.ts";
 import { explainListenError } from "./listen.ts";
 
 test.each([
@@ -6,5 +7,5 @@ test.each([
   ["EWEIRD", /^The server can't listen on 203\.0\.113\.9, port 80: odd weather\. Check HOST and PORT\.$/],
 ])("%s: the message says what to do", (code, message) => {
   const error = Object.assign(new Error("odd weather"), { code });
-  expect(explainListenError(error, { host: "203.0.113.9", port: 80 })).toMatch(message);
+  expect(formatFinding(explainListenError(error, { host: "203.0.113.9", port: 80 }))).toMatch(message);
 });

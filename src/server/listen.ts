@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { blocking, type Finding, FindingsError } from "../content/finding.ts";
 import type { Config } from "./config.ts";
-import { StartupError } from "./startup-error.ts";
 
 /**
  * How many connections may wait to be accepted: as many as Linux allows by default. It ignores any more, and a proxy that gets
@@ -11,7 +11,7 @@ const backlog = 4096;
 
 /**
  * Listens on HOST and PORT, or on the socket that was handed over. Returns the port, because PORT=0 takes any. Rejects with a
- * `StartupError` if it can't.
+ * `FindingsError` if it can't.
  */
 export async function listen(app: FastifyInstance, socket: number | null): Promise<number> {
   // A plugin's failure has its own explanation.
@@ -26,7 +26,7 @@ export async function listen(app: FastifyInstance, socket: number | null): Promi
       listenTextResolver: (address) => `The site is at ${address.replace("127.0.0.1", "localhost")}`,
     });
   } catch (error) {
-    throw new StartupError(explainListenError(error, config));
+    throw new FindingsError([explainListenError(error, config)]);
   }
   return (app.server.address() as AddressInfo).port;
 }
@@ -40,12 +40,12 @@ export function findHandedOverSocket(env: Readonly<Record<string, string | undef
 }
 
 /** Explains why the server can't listen and what to do. */
-export function explainListenError(error: unknown, { host, port }: Pick<Config, "host" | "port">): string {
+export function explainListenError(error: unknown, { host, port }: Pick<Config, "host" | "port">): Finding {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== "EADDRINUSE")
-    return `The server can't listen on ${host}, port ${port}: ${message}. Check HOST and PORT.`;
-  return (
-    `Port ${port} is in use by another program, perhaps this site in another window. ` +
-    `Stop that program, or set another port, such as PORT=${port + 1}.`
+    return blocking(`The server can't listen on ${host}, port ${port}: ${message}.`, "Check HOST and PORT.");
+  return blocking(
+    `Port ${port} is in use by another program, perhaps this site in another window.`,
+    `Stop that program, or set another port, such as PORT=${port + 1}.`,
   );
 }

@@ -1,14 +1,17 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { blocking, FindingsError } from "../content/finding.ts";
 import { buildApp } from "./app.ts";
+import { readBuiltFile } from "./built-file.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
+import { explainUnwritable } from "./database/database-errors.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { findExitCode } from "./exit-code.ts";
 import { readBuiltPage } from "./http/static-page.ts";
 import { findHandedOverSocket, listen } from "./listen.ts";
 import { createPrettyLog } from "./observability/logger.ts";
 import { readSiteInfo } from "./site-info.ts";
-import { findExitCode, readBuiltFile, StartupError } from "./startup-error.ts";
 import { stopOnSignals } from "./stop.ts";
 
 // Reads the settings, opens the database, builds the app and listens; with `--rehearse`, it does everything but listen. All
@@ -17,7 +20,7 @@ import { stopOnSignals } from "./stop.ts";
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof StartupError ? `The site can't start:\n${error.message}` : error);
+  console.error(error instanceof FindingsError ? `The site can't start:\n${error.message}` : error);
   process.exit(findExitCode(error));
 }
 
@@ -56,23 +59,24 @@ async function start(): Promise<void> {
     process.stdout.write(`
 Open http://localhost:${port} and submit the form. Ctrl+C stops the site.
 Open the inbox:     npm run staff-link
-Before you launch:  npm run preflight
+Before you launch:  npm run doctor
 `);
 }
 
 /**
  * Shows that a version can serve: that it starts on its database, can write to it, and has its page. It does not listen, and
- * everything that sends waits for that, so nobody is notified. Rejects with a `StartupError` if it can't.
+ * everything that sends waits for that, so nobody is notified. Rejects with a `FindingsError` if it can't.
  */
 async function rehearse(app: FastifyInstance): Promise<void> {
   await app.ready();
   await app.database.checkWritable().catch((cause) => {
-    throw Object.assign(new StartupError(`The database can't be written to: ${cause.message}`), { cause });
+    throw new FindingsError([explainUnwritable(cause)], { cause });
   });
   for (const path of ["/readyz", "/"]) {
     const { statusCode, body } = await app.inject(path);
-    if (statusCode !== 200)
-      throw new StartupError(`The site responded to ${path} with ${statusCode}: ${body}`);
+    if (statusCode === 200) continue;
+    const what = `This version of the site responds to ${path} with ${statusCode}: ${body}`;
+    throw new FindingsError([blocking(what, "Fix that, and start it again.")]);
   }
   await app.close();
 }

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { isEmailAddress } from "../contract/email-address.ts";
 import { projectTypes } from "../contract/project-request.ts";
 
-// How the text of a setting is read. Its errors say what is wrong and what to write instead, and follow the setting's name.
+// How the text of each setting is read. The message of an error says what is wrong and follows the setting's name; its
+// `params.remedy` says what to write instead (readSettings in config.ts).
 
 /** A person's or the firm's address as emails show it; `address` is in lower case. */
 export interface Mailbox {
@@ -16,29 +17,29 @@ export type DatabaseSetting =
   | { readonly engine: "sqlite"; readonly file: string }
   | { readonly engine: "postgres"; readonly url: string };
 
-/** A setting that `parse` reads. Its null is a mistake: `show` says what is wrong, and `hint` what to write. */
+/** A setting that `parse` reads. If `parse` returns null, `show` says what is wrong, and `remedy` what to write. */
 function setting<Value>(
   parse: (text: string) => Value | null,
-  hint: string,
+  remedy: string,
   show = (text: string) => `is ${quote(text)}`,
 ) {
   return z.string().transform((text, { addIssue }) => {
     const value = parse(text);
     if (value !== null) return value;
-    addIssue(`${show(text)}. ${hint}`);
+    addIssue({ code: "custom", message: `${show(text)}.`, params: { remedy } });
     return z.NEVER;
   });
 }
 
-/** Several, each read by `parse`. Only those that are wrong are shown. */
-function list<Item>(parse: (text: string) => Item | null, hint: string, separator: "," | ";" = ",") {
+/** A list, each of whose items `parse` reads. A message shows only the items that are wrong. */
+function list<Item>(parse: (text: string) => Item | null, remedy: string, separator: "," | ";" = ",") {
   const findWrong = (text: string) => split(text, separator).filter((item) => parse(item) === null);
   return setting(
     (text) => {
       const items = split(text, separator).map(parse);
       return items.length > 0 && items.every((item) => item !== null) ? items : null;
     },
-    hint,
+    remedy,
     (text) => `has ${findWrong(text).map(quote).join(" and ") || quote(text)}`,
   );
 }
@@ -102,9 +103,9 @@ function parseOrigin(text: string): string | null {
   return isOrigin && !/[?#*]/.test(text) ? url.origin : null;
 }
 
-const originHint = "Use a URL such as https://www.example.com, without a path.";
-export const origin = setting(parseOrigin, originHint);
-export const origins = list(parseOrigin, originHint).readonly();
+const originRemedy = "Use a URL such as https://www.example.com, without a path.";
+export const origin = setting(parseOrigin, originRemedy);
+export const origins = list(parseOrigin, originRemedy).readonly();
 
 export const smtpUrl = setting(
   (text) => {
@@ -124,9 +125,9 @@ function parseMailbox(text: string): Mailbox | null {
 }
 
 export const mailbox = setting(parseMailbox, "Use an email address, such as office@example.com.");
-const mailboxesHint =
+const mailboxesRemedy =
   "Use email addresses separated by commas, such as office@example.com, bids@example.com.";
-export const mailboxes = list(parseMailbox, mailboxesHint).readonly();
+export const mailboxes = list(parseMailbox, mailboxesRemedy).readonly();
 
 /** Reads "name@example.com", or with a display name: "The firm <name@example.com>". */
 export function readMailbox(text: string): Mailbox {
@@ -145,7 +146,8 @@ export const mailRoutes = list(
   ";",
 )
   .refine((routes) => new Map(routes).size === routes.length, {
-    error: "names a project type twice. Name each once.",
+    error: "names a project type twice.",
+    params: { remedy: "Name each once." },
     abort: true,
   })
   .transform((routes): ReadonlyMap<string, readonly Mailbox[]> => new Map(routes));
@@ -176,7 +178,8 @@ export const webhookUrl = setting(
   hide,
 ).refine((url) => findChat(url) === undefined, {
   error:
-    "points to a chat, which only shows messages in its own format, so no project request would appear there. Set CHAT_WEBHOOK_URL to it instead, and remove WEBHOOK_URL and WEBHOOK_SECRET.",
+    "points to a chat, which only shows messages in its own format, so no project request would appear there.",
+  params: { remedy: "Set CHAT_WEBHOOK_URL to it instead, and remove WEBHOOK_URL and WEBHOOK_SECRET." },
   abort: true,
 });
 
@@ -192,23 +195,23 @@ export const chatWebhookUrl = setting(
   () => "is not the URL of an incoming webhook, so no message would appear",
 );
 
-/** False for a user name too: `fetch` rejects a URL that has a password, and its error repeats it. */
+/** A URL with a user name or a password is none: `fetch` rejects it, and its error repeats the password. */
 function isHttpUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === "";
 }
 
-/** Undefined if it may be anything. */
-function findChat(text: string): Chat | undefined {
+/** Which chat a URL belongs to, by its host and path; undefined for every other receiver. */
+function findChat(text: string): ChatUrl | undefined {
   const { hostname, pathname } = new URL(text);
   return chats.find(([pattern]) => pattern.test(hostname + pathname))?.[1];
 }
 
-/** Unusable are pages for people, Teams' retired connectors, and Discord's own format. */
-type Chat = "usable" | "teams" | "unusable";
+/** Unusable are chats' pages for people, the retired connectors of Teams, and the format of Discord. */
+type ChatUrl = "usable" | "teams" | "unusable";
 
-/** By host and path. Source: each platform's documentation of webhooks. */
-const chats: readonly (readonly [RegExp, Chat])[] = [
+/** The chats that are known, by host and path. Source: each platform's documentation of webhooks. */
+const chats: readonly (readonly [RegExp, ChatUrl])[] = [
   [/^hooks\.slack(-gov)?\.com\/services\//, "usable"],
   [/^chat\.googleapis\.com\/v1\/spaces\/[^/]+\/messages$/, "usable"],
   [/\.(logic\.azure\.(com|us)|powerplatform\.(com|us)|powerplatform\.microsoft\.us)\/.*workflows\//, "teams"],

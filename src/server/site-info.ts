@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { company, metrics } from "../content/company.ts";
-import { buildRemedy, readBuiltFile, StartupError } from "./startup-error.ts";
+import { blocking, FindingsError } from "../content/finding.ts";
+import { buildRemedy, readBuiltFile } from "./built-file.ts";
 
 /**
  * The build's output for the server, `build/site.json`: company.yaml and metrics.yaml as they were checked, so that a later
@@ -14,10 +15,12 @@ export const siteInfoSchema = company.safeExtend({
 
 export type SiteInfo = z.output<typeof siteInfoSchema>;
 
-/** Reads the site info that the build wrote. Throws a `StartupError` if it can't be used. */
+/** Reads the site info that the build wrote. Throws a `FindingsError` if it can't be used. */
 export function readSiteInfo(file: string): SiteInfo {
   const checked = siteInfoSchema.safeParse(JSON.parse(readBuiltFile(file).toString()));
   if (checked.success) return checked.data;
   const where = checked.error.issues[0]?.path.join(".");
-  throw new StartupError(`${file} was not written by this version of the site (at ${where}). ${buildRemedy}`);
+  throw new FindingsError([
+    blocking(`${file} was not written by this version of the site (at ${where}).`, buildRemedy),
+  ]);
 }

@@ -38,7 +38,7 @@ test("what the image copies is enough to serve the page and store a project requ
   expect(await ends({ PORT: port })).toBe(1);
 });
 
-test("it runs as a user without rights, on the Node that package.json pins, and the stage for preflight has its packages", () => {
+test("it runs as a user without rights, on the Node that package.json pins, and the stage for the doctor has its packages", () => {
   expect(build).not.toContain("--omit");
   expect(run).toMatch(/^USER node$/m);
   expect(run.indexOf("USER node")).toBeGreaterThan(run.lastIndexOf("\nRUN "));

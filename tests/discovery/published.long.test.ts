@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { findTexts } from "../../tools/content/read-yaml.ts";
+import { findTexts } from "../../src/content/checks/read-yaml.ts";
 import { newFolder } from "../support/folder.ts";
 import {
   findOne,

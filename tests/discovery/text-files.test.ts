@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readContent } from "../../src/content/checks/read-content.ts";
 import { publishDiscovery } from "../../tools/build/discovery/discovery.ts";
 import { formatStructuredData } from "../../tools/build/discovery/structured-data.ts";
 import {
@@ -10,7 +11,6 @@ import {
   formatSitemap,
 } from "../../tools/build/discovery/text-files.ts";
 import { DistWriter } from "../../tools/build/dist-writer.ts";
-import { readContent } from "../../tools/content/read-content.ts";
 import { ContentFixture } from "../support/content-fixture.ts";
 import { newFolder } from "../support/folder.ts";
 

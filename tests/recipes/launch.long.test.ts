@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import type { Finding } from "../../tools/preflight/report.ts";
+import type { Finding } from "../../src/content/finding.ts";
 import { makeCertificate } from "../deploy/certificate.ts";
 import { newFolder } from "../support/folder.ts";
 import { startHttpReceiver } from "../support/http.ts";
@@ -22,9 +22,9 @@ const folder = newFolder();
 copyRepository(folder);
 symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 
-async function preflight(settings: Readonly<Record<string, string>> = {}) {
+async function doctor(settings: Readonly<Record<string, string>> = {}, ...args: readonly string[]) {
   const env = { ...environment(settings), API_HOST: "" };
-  const child = spawn(process.execPath, ["tools/preflight.ts", "--json"], { cwd: folder, env });
+  const child = spawn(process.execPath, ["tools/doctor.ts", "--json", ...args], { cwd: folder, env });
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -34,13 +34,13 @@ async function preflight(settings: Readonly<Record<string, string>> = {}) {
 }
 
 test("a fresh clone lists its samples, the page, and each setting a launch needs, and exits with 1", async () => {
-  const { code, findings, stderr } = await preflight();
+  const { code, findings, stderr } = await doctor();
   expect(code).toBe(1);
-  expect(stderr).toContain("Checking the text in content/ …");
-  const elsewhere = findings.filter(({ file }) => file === undefined);
+  expect(stderr).toContain("Checking the text and pictures in content/ …");
+  const elsewhere = findings.filter(({ where }) => where === undefined);
   expect(findings.length - elsewhere.length).toBeGreaterThan(30);
   expect(elsewhere.map(({ what }) => what.split(" ").slice(0, 2).join(" "))).toEqual([
-    ...["No one", "The page", "SITE_URL is", "SMTP_URL is", "MAIL_FROM is", "MAIL_TO is", "TRUST_PROXY is"],
+    ...["No one", "SITE_URL is", "SMTP_URL is", "MAIL_FROM is", "MAIL_TO is", "TRUST_PROXY is", "The page"],
   ]);
 });
 
@@ -63,8 +63,8 @@ test("when everything on the list is fixed, nothing blocks and it exits with 0",
     NODE_OPTIONS: `--import=${pathToFileURL(resolve("tests/recipes/firms-dns.ts"))}`,
     FIRMS_HOST: host,
   };
-  const unbuilt = await preflight(settings);
-  expect(unbuilt.findings.filter(({ blocks }) => blocks).map(({ fix }) => fix)).toEqual([
+  const unbuilt = await doctor(settings);
+  expect(unbuilt.findings.filter(({ blocks }) => blocks).map(({ remedy }) => remedy)).toEqual([
     expect.stringContaining("npm run build"),
   ]);
   execFileSync(process.execPath, ["tools/build.ts"], {
@@ -72,11 +72,16 @@ test("when everything on the list is fixed, nothing blocks and it exits with 0",
     env: { ...environment(settings), API_HOST: "" },
     stdio: "ignore",
   });
-  const ready = await preflight(settings);
+  const ready = await doctor(settings);
   expect(ready.findings.filter(({ blocks }) => blocks)).toEqual([]);
   expect(ready.code).toBe(0);
   // Asking whether they respond sends them nothing.
   expect([mail.mails, new Set(receiver.received.map(({ body }) => body))]).toEqual([[], new Set([""])]);
+
+  const sent = await doctor(settings, "--send-to", "renee@firm.example");
+  expect(sent.code).toBe(0);
+  expect(sent.findings.at(-1)).toMatchObject({ blocks: false, what: expect.stringContaining("renee@firm") });
+  expect(mail.mails.map(({ to }) => to)).toEqual([["renee@firm.example"]]);
 });
 
 /** Acts as the proxy and the site: HTTPS with a certificate for the firm's name, and the company metrics. */

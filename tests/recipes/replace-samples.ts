@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Replaces the samples in a content folder as the firm would, with texts that do not keep preflight from passing. */
+/** Replaces the samples in a content folder as the firm would, with texts that the doctor accepts for a launch. */
 export function replaceSamples(content: string): void {
   const replacements: readonly (readonly [RegExp, string])[] = [
     [/555-0100/g, "336-2000"],

@@ -10,7 +10,7 @@ import { copyRepository } from "./repository.ts";
 // Everything that reads the words or shows them; the rest of `npm test` takes three minutes and is the same for each firm.
 const commands = [
   ["tools/build.ts"],
-  ["node_modules/vitest/vitest.mjs", "run", "--project=unit", "src/site", "tools"].concat(
+  ["node_modules/vitest/vitest.mjs", "run", "--project=unit", "src/site", "src/content", "tools"].concat(
     ["accessibility", "budgets", "design", "discovery", "spec"].map((folder) => `tests/${folder}`),
   ),
   ["node_modules/@playwright/test/cli.js", "test", "--project=page", "tests/budgets", "tests/design"].concat([

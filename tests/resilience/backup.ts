@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { expect } from "vitest";
 import { newFolder } from "../support/folder.ts";
 import { environment } from "../support/site.ts";
-import { compare, type Finding } from "./finding.ts";
+import { compare, type FaultResult } from "./fault-result.ts";
 import { queryDatabase } from "./query-database.ts";
 import type { TestSystem } from "./test-system.ts";
 import { startLoad } from "./visitors.ts";
@@ -14,9 +14,9 @@ import { startLoad } from "./visitors.ts";
  * Takes a backup with the staff's command while visitors send, restores it into a new database, and expects to find there
  * every form that was acknowledged before the backup began.
  */
-export async function restoreBackupTakenUnderLoad(system: TestSystem, finding: Finding): Promise<void> {
+export async function restoreBackupTakenUnderLoad(system: TestSystem, result: FaultResult): Promise<void> {
   const folder = newFolder();
-  for (let round = 0; round < finding.rounds; round += 1) {
+  for (let round = 0; round < result.rounds; round += 1) {
     const load = startLoad([system.url]);
     while (load.acknowledged().length < 20) await later(20);
     const before = [...load.acknowledged()];
@@ -25,10 +25,10 @@ export async function restoreBackupTakenUnderLoad(system: TestSystem, finding: F
     await runCommand(system.databaseUrl, "backup", backup);
     await load.finish();
     await runCommand(restored, "restore", backup);
-    compare(finding, before, await queryDatabase(restored));
+    compare(result, before, await queryDatabase(restored));
     expect(load.acknowledged().length, "forms sent during the backup").toBeGreaterThan(before.length);
   }
-  await system.drain(finding);
+  await system.drain(result);
 }
 
 async function runCommand(databaseUrl: string, ...args: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Postgres } from "../support/postgres-server.ts";
-import { compare, type Finding } from "./finding.ts";
+import { compare, type FaultResult } from "./fault-result.ts";
 import { queryDatabase } from "./query-database.ts";
 import { beyondLeaseSeconds, type TestSystem } from "./test-system.ts";
 import { newForm, post, startLoad } from "./visitors.ts";
@@ -12,11 +12,11 @@ import { newForm, post, startLoad } from "./visitors.ts";
  */
 export async function interruptDatabase(
   system: TestSystem,
-  finding: Finding,
+  result: FaultResult,
   postgres: Postgres,
 ): Promise<void> {
   const { url, databaseUrl } = system;
-  for (let round = 0; round < 2 * finding.rounds; round += 1) {
+  for (let round = 0; round < 2 * result.rounds; round += 1) {
     const load = startLoad([url]);
     await later(50 + Math.random() * 200);
     await (round % 2 === 0 ? postgres.stop() : postgres.kill());
@@ -31,9 +31,9 @@ export async function interruptDatabase(
       await postgres.start();
     }
     await load.finish();
-    compare(finding, load.forms, await queryDatabase(databaseUrl));
+    compare(result, load.forms, await queryDatabase(databaseUrl));
   }
   // The outcome of an email being sent when the database went away could not be recorded.
   system.forward(beyondLeaseSeconds);
-  await system.drain(finding);
+  await system.drain(result);
 }

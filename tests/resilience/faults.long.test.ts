@@ -2,7 +2,7 @@ import { afterAll, test } from "vitest";
 import { startPostgres } from "../support/postgres-server.ts";
 import { restoreBackupTakenUnderLoad } from "./backup.ts";
 import { interruptDatabase } from "./database-down.ts";
-import type { Finding } from "./finding.ts";
+import type { FaultResult } from "./fault-result.ts";
 import { killUnderLoad } from "./killed.ts";
 import { killMidSend } from "./mid-send.ts";
 import { type Fault, observe } from "./observe.ts";
@@ -17,8 +17,8 @@ const visits = rounds >= 100 ? 61 : 12;
 const promise = "%s: everything acknowledged is stored once, and staff members are notified";
 const timeout = 30_000 * Math.max(rounds, 25);
 
-const findings: Finding[] = [];
-afterAll(() => console.table(findings));
+const results: FaultResult[] = [];
+afterAll(() => console.table(results));
 
 // At the same time, because the 72 hours are mostly waiting.
 test.concurrent.each<[string, number, Fault]>([
@@ -27,7 +27,7 @@ test.concurrent.each<[string, number, Fault]>([
   ["SQLite: backup under load, restored", few, restoreBackupTakenUnderLoad],
   ["SQLite: mail and webhook down for 72 h", visits, endureOutage],
 ])(promise, { timeout }, async (title, rounds, fault) => {
-  findings.push(await observe(title, rounds, fault));
+  results.push(await observe(title, rounds, fault));
 });
 
 // Another server than that of the other tests, because it is killed: acknowledged requests must be on disk.
@@ -44,5 +44,5 @@ test.each<[string, number, number, Fault]>([
     (...found) => interruptDatabase(...found, postgres),
   ],
 ])(promise, { timeout }, async (title, rounds, servers, fault) => {
-  findings.push(await observe(title, rounds, fault, { databaseUrl: await postgres.newDatabase(), servers }));
+  results.push(await observe(title, rounds, fault, { databaseUrl: await postgres.newDatabase(), servers }));
 });

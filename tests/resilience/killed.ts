@@ -1,5 +1,5 @@
 import { setTimeout as later } from "node:timers/promises";
-import { compare, type Finding } from "./finding.ts";
+import { compare, type FaultResult } from "./fault-result.ts";
 import { queryDatabase } from "./query-database.ts";
 import { beyondLeaseSeconds, type TestSystem } from "./test-system.ts";
 import { type Form, startLoad } from "./visitors.ts";
@@ -9,10 +9,10 @@ import { type Form, startLoad } from "./visitors.ts";
  * one is killed each time, and visitors turn to another at once. The responses are compared with the database at the end,
  * so the requests of one round must survive all kills after it.
  */
-export async function killUnderLoad(system: TestSystem, finding: Finding): Promise<void> {
+export async function killUnderLoad(system: TestSystem, result: FaultResult): Promise<void> {
   const { servers, databaseUrl } = system;
   const forms: Form[] = [];
-  for (let round = 0; round < finding.rounds; round += 1) {
+  for (let round = 0; round < result.rounds; round += 1) {
     const victim = servers[round % servers.length];
     const load = startLoad(servers.map(({ url }) => url));
     // On a busy machine, the first response takes longer than a round should.
@@ -26,6 +26,6 @@ export async function killUnderLoad(system: TestSystem, finding: Finding): Promi
     forms.push(...load.forms);
     if ((round + 1) % 100 === 0) console.error(`  ${round + 1} rounds, ${forms.length} forms`);
   }
-  compare(finding, forms, await queryDatabase(databaseUrl));
-  await system.drain(finding);
+  compare(result, forms, await queryDatabase(databaseUrl));
+  await system.drain(result);
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { details } from "../../src/server/http/problems.ts";
-import { checkDatabase } from "../../tools/preflight/service-checks.ts";
+import { checkDatabase } from "../../tools/doctor/service-checks.ts";
 import { newFolder } from "../support/folder.ts";
 import { environment, launchServer, openSite, type Site } from "../support/site.ts";
 import { lockDatabase, type MachineFault, mountSmallDisk, preventFileGrowth } from "./machine-faults.ts";
@@ -34,7 +34,7 @@ test("a version that is tried while the disk is nearly full is not at fault, so 
   expect(await checkDatabase({ engine: "sqlite", file: databaseFile(site) })).toMatchObject([
     {
       what: expect.stringContaining("recovers by itself. No"),
-      fix: expect.stringContaining("Free some space"),
+      remedy: expect.stringContaining("Free some space"),
     },
   ]);
 });

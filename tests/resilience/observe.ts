@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { type Finding, kept, newFinding } from "./finding.ts";
+import { type FaultResult, kept, newFaultResult } from "./fault-result.ts";
 import { openTestSystem, type TestSystem, type TestSystemOptions } from "./test-system.ts";
 
 /** Does something bad to a test system, so many rounds long, and records what became of the forms. */
-export type Fault = (system: TestSystem, finding: Finding) => Promise<void>;
+export type Fault = (system: TestSystem, result: FaultResult) => Promise<void>;
 
 /** Lets a fault happen to a test system of its own, and expects that everything acknowledged is stored once and notified of. */
 export async function observe(
@@ -11,14 +11,14 @@ export async function observe(
   rounds: number,
   fault: Fault,
   options?: TestSystemOptions,
-): Promise<Finding> {
-  const finding = newFinding(title, rounds);
+): Promise<FaultResult> {
+  const result = newFaultResult(title, rounds);
   const system = await openTestSystem(options);
   try {
-    await fault(system, finding);
+    await fault(system, result);
   } finally {
     await system.remove();
   }
-  expect(finding).toMatchObject(kept);
-  return finding;
+  expect(result).toMatchObject(kept);
+  return result;
 }

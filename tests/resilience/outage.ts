@@ -1,6 +1,6 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect } from "vitest";
-import { compare, type Finding } from "./finding.ts";
+import { compare, type FaultResult } from "./fault-result.ts";
 import { queryDatabase } from "./query-database.ts";
 import type { TestSystem } from "./test-system.ts";
 import { type Form, newForm, send } from "./visitors.ts";
@@ -10,9 +10,9 @@ import { type Form, newForm, send } from "./visitors.ts";
  * least as long as the longest wait between two attempts (src/server/durations.ts), so when both are back, everything arrives
  * within one round, and once.
  */
-export async function endureOutage(system: TestSystem, finding: Finding): Promise<void> {
+export async function endureOutage(system: TestSystem, result: FaultResult): Promise<void> {
   const { mail, webhook, url, databaseUrl } = system;
-  const { rounds } = finding;
+  const { rounds } = result;
   const roundMinutes = (72 * 60) / rounds;
   const forms: Form[] = [];
   const visit = async (minutesLater: number) => {
@@ -40,7 +40,7 @@ export async function endureOutage(system: TestSystem, finding: Finding): Promis
   await later(2000);
   await Promise.all([mail.start(), webhook.start()]);
   await visit(roundMinutes);
-  await system.drain(finding);
-  compare(finding, forms, await queryDatabase(databaseUrl));
-  expect(finding.resent, "arrived twice although nothing was killed").toBe(0);
+  await system.drain(result);
+  compare(result, forms, await queryDatabase(databaseUrl));
+  expect(result.resent, "arrived twice although nothing was killed").toBe(0);
 }

@@ -5,7 +5,7 @@ import { attemptSeconds, leaseMarginSeconds } from "../../src/server/durations.t
 import { newFolder } from "../support/folder.ts";
 import { webhookSecret } from "../support/http.ts";
 import { openSite } from "../support/site.ts";
-import type { Finding } from "./finding.ts";
+import type { FaultResult } from "./fault-result.ts";
 import { queryDatabase } from "./query-database.ts";
 import { createMailReceiver, createWebhookReceiver, toMailId } from "./receivers.ts";
 
@@ -58,11 +58,11 @@ export async function openTestSystem({ databaseUrl, servers: count = 1 }: TestSy
     mail,
     webhook,
     forward,
-    /** Waits until every notification in the database has arrived, and counts in `finding` those that don't. */
-    async drain(finding: Finding): Promise<void> {
-      finding.undelivered += await countUndelivered(settings.DATABASE_URL, { mail, webhook, forward });
+    /** Waits until every notification in the database has arrived, and counts in `result` those that don't. */
+    async drain(result: FaultResult): Promise<void> {
+      result.undelivered += await countUndelivered(settings.DATABASE_URL, { mail, webhook, forward });
       const arrivals = [...mail.received.values(), ...webhook.received.values()];
-      finding.resent += arrivals.filter((times) => times > 1).length;
+      result.resent += arrivals.filter((times) => times > 1).length;
     },
     async remove(): Promise<void> {
       // A server that is asked to stop would first finish sending.

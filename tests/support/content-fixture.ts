@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseDocument } from "yaml";
+import { readContent } from "../../src/content/checks/read-content.ts";
 import type { Content } from "../../src/content/content.ts";
-import { formatError } from "../../tools/content/content-error.ts";
-import { findContentErrors, readContent } from "../../tools/content/read-content.ts";
+import { collectFindings, formatFinding } from "../../src/content/finding.ts";
 import { shipped } from "../deploy/shipped.ts";
 import { newFolder } from "./folder.ts";
 import { set } from "./second-firm.ts";
@@ -61,8 +61,9 @@ export class ContentFixture {
     return readContent(this.folder);
   }
 
-  /** Each error as it is printed: "content/hero.yaml:12: …". */
+  /** Each finding as it is printed: "content/hero.yaml:12: …". */
   async errors(): Promise<string[]> {
-    return (await findContentErrors(this.folder)).map(formatError);
+    const { findings } = await collectFindings(() => this.read());
+    return findings.map((finding) => formatFinding(finding));
   }
 }

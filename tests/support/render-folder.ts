@@ -1,5 +1,5 @@
+import { readContent } from "../../src/content/checks/read-content.ts";
 import { renderDocument } from "../../src/site/render.tsx";
-import { readContent } from "../../tools/content/read-content.ts";
 
 /** The page of a content folder, without its pictures and styles. */
 export async function renderFolder(folder: string): Promise<string> {

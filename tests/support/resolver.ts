@@ -1,4 +1,4 @@
-import type { NameResolver } from "../../tools/preflight/mail-dns.ts";
+import type { NameResolver } from "../../tools/doctor/mail-dns.ts";
 
 /** The records of each name, or the error of its name server. */
 export type Zones = Readonly<

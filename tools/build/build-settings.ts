@@ -16,7 +16,7 @@ export type BuildSettings = Readonly<ReturnType<typeof readBuildSettings>>;
 
 /**
  * The settings of a build: the public address of the page and the configured backend host, as origins without a closing slash,
- * empty when they are not set. Throws a `StartupError` with a sentence for each invalid one.
+ * empty when they are not set. Throws a `FindingsError` if one is invalid.
  */
 export function readBuildSettings(env: Environment) {
   const { SITE_URL: siteUrl = "", API_HOST: apiHost = "" } = readSettings(buildSettings, env);

@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readContent } from "../../src/content/checks/read-content.ts";
 import type { Content } from "../../src/content/content.ts";
 import type { SiteInfo } from "../../src/server/site-info.ts";
 import type { PublishedFile } from "../../src/site/assets.ts";
+import type { renderDocument } from "../../src/site/render.tsx";
 import { colors } from "../../src/ui/colors.ts";
-import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
-import { bundle } from "./bundle.ts";
 import { publishDiscovery } from "./discovery/discovery.ts";
 import { DistWriter } from "./dist-writer.ts";
 import { publishFonts } from "./fonts.ts";
+import { loadBundle } from "./kept-bundle.ts";
 import { removeOldAssets } from "./old-assets.ts";
 import { publishPictures } from "./pictures.ts";
 import { replaceFile } from "./replace-file.ts";
@@ -18,21 +19,26 @@ import { formatStaticHeaders } from "./static-headers.ts";
 /**
  * Builds the site: reads and checks `content/`, then writes `dist/` (for visitors), `build/site.json` (what the
  * server needs to know about the firm) and `build/server-pages.mjs` (its own pages), all in the folder `into`. Nothing is written
- * before everything has succeeded. A page with `devScript`, for development, is hardly compressed.
+ * before everything has succeeded. With `reuseBundle`, the source is bundled only if it has changed since the last build. A page
+ * with `devScript`, for development, is hardly compressed.
  */
-export async function buildSite(settings: BuildSettings, { into = ".", devScript = "" }): Promise<void> {
+export async function buildSite(
+  settings: BuildSettings,
+  { into = ".", reuseBundle = false, devScript = "" },
+): Promise<void> {
   const { siteUrl, apiHost } = settings;
   const dist = new DistWriter(join(into, "dist"), { quick: devScript !== "" });
   const content = await readContent("content");
   // First, because it takes the most memory.
   const pictures = await publishPictures(content, dist);
   const fontFaces = await publishFonts(JSON.stringify(content), dist);
-  const { styles, script, islands, chunks, render, serverPages } = await bundle();
+  const { styles, script, islands, chunks, renderer, serverPages } = await loadBundle({ reuse: reuseBundle });
   const base = formatColors() + fontFaces;
   dist.add("server-pages.css", base + serverPages.styles);
   for (const chunk of chunks) dist.add(chunk.fileName, chunk.code);
   const today = Temporal.Now.plainDateISO("UTC");
   const structuredData = await publishDiscovery(content, siteUrl, today, dist);
+  const { renderDocument: render } = await importRenderer(renderer);
   const html = render(content, {
     styles: base + styles,
     script: script + devScript,
@@ -54,6 +60,11 @@ export async function buildSite(settings: BuildSettings, { into = ".", devScript
   replaceFile(join(into, "build/server-pages.mjs"), serverPages.code);
   const written = await dist.write();
   removeOldAssets(into, written, Temporal.Now.instant());
+}
+
+/** Loads the module from its text, because it needs no file: it has React inside. */
+function importRenderer(code: string): Promise<{ readonly renderDocument: typeof renderDocument }> {
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
 function formatColors(): string {

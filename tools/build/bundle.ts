@@ -1,13 +1,26 @@
 import { basename } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
-import type { renderDocument } from "../../src/site/render.tsx";
 import { guide } from "./guide.ts";
+
+/** What Vite makes of the source: nothing in it depends on content/ but the logo. */
+export interface Bundle {
+  /** The document's CSS. */
+  readonly styles: string;
+  /** The small script in the document. */
+  readonly script: string;
+  /** The address of the script that starts the islands. */
+  readonly islands: string;
+  readonly chunks: readonly { readonly fileName: string; readonly code: string }[];
+  /** A module that exports `renderDocument` (src/site/render.tsx), with React inside. */
+  readonly renderer: string;
+  readonly serverPages: { readonly code: string; readonly styles: string };
+}
 
 /**
  * Runs Vite four times: for Node, to render the document and collect its CSS; for browsers, the small inline script and the
  * islands' script that it fetches later; and the server's own pages.
  */
-export async function bundle() {
+export async function bundle(): Promise<Bundle> {
   // One after the other, because a server with 1 GB also has to run the site meanwhile.
   const rendering = await run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true }, selfContained);
   // Built as if for Node: otherwise Vite adds a helper for imports that is larger than the script itself.
@@ -19,19 +32,17 @@ export async function bundle() {
   const [serverPages] = findChunks(server);
   const chunks = findChunks(hydration);
   const entry = chunks.find((chunk) => chunk.isEntry);
-  const [styles, serverStyles] = [rendering, server].map(findStyles);
+  const styles = findStyles(rendering);
+  const serverStyles = findStyles(server);
   const renderer = findChunks(rendering).find((chunk) => chunk.isEntry);
   if (!script || !entry || !renderer || !styles || !serverPages || !serverStyles)
     throw new Error("Vite did not produce every script and the styles. See tools/build/bundle.ts.");
-  // It needs no file: it has React inside.
-  const url = `data:text/javascript,${encodeURIComponent(renderer.code)}`;
-  const { renderDocument: render }: { renderDocument: typeof renderDocument } = await import(url);
   return {
     styles,
     script: `(async()=>{${script.code.replace(/export *\{\};?\s*$/, "").trim()}})()`,
     islands: `/${entry.fileName}`,
-    chunks,
-    render,
+    chunks: chunks.map(({ fileName, code }) => ({ fileName, code })),
+    renderer: renderer.code,
     serverPages: { code: serverPages.code, styles: serverStyles },
   };
 }

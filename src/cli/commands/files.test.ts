@@ -26,7 +26,7 @@ test("backup copies the whole database while it is in use, and restore brings it
   const inUse = await requests("restore", file);
   expect(inUse.exitCode).toBe(1);
   expect(inUse.stderr.replace(folder, "data")).toMatchInlineSnapshot(`
-    "data/site.db is in use by the site or another command, and new project requests would be lost. Stop the site and run this again. Nothing was changed.
+    "data/site.db is in use by the site or another command, and new project requests would be lost. Nothing was changed. Stop the site and run this again.
     "
   `);
   await database.close();

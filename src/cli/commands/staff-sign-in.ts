@@ -1,8 +1,9 @@
 import type { Command } from "commander";
+import { blocking, FindingsError } from "../../content/finding.ts";
 import { listStaffAddresses, maySignIn } from "../../server/staff/who-may-sign-in.ts";
 import { findLinkOrigin, linkMinutes, linkPath, staffPath, withNext } from "../../server/staff-paths.ts";
 import { toTimestamp } from "../../server/time.ts";
-import { type CommandContext, Failure } from "../command.ts";
+import type { CommandContext } from "../command.ts";
 
 export function addStaffLink(program: Command, context: CommandContext): void {
   const { config, siteInfo, now, actor, print } = context;
@@ -16,9 +17,12 @@ export function addStaffLink(program: Command, context: CommandContext): void {
       const site = siteInfo();
       const address = (given ?? mail?.to[0]?.address ?? site.email.address).trim().toLowerCase();
       if (mail !== null && !maySignIn(address, mail))
-        throw new Failure(
-          `${address} gets no email from the site, so its link would not work. Nothing was printed. Use one of ${listStaffAddresses(mail).join(", ")}, or add it to MAIL_TO and restart the site.`,
-        );
+        throw new FindingsError([
+          blocking(
+            `${address} gets no email from the site, so its link would not work. Nothing was printed.`,
+            `Use one of ${listStaffAddresses(mail).join(", ")}, or add it to MAIL_TO and restart the site.`,
+          ),
+        ]);
       const { staffKeys, history } = await context.openDatabase();
       const expiresAt = toTimestamp(now().add({ minutes: linkMinutes }));
       const key = await staffKeys.addLink({ address, expiresAt });

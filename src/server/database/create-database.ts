@@ -8,11 +8,7 @@ import { addEntry, findEntry, listEntries } from "./history.ts";
 import { createProjectRequestReader } from "./project-requests.ts";
 import type { Tables } from "./rows.ts";
 import { createStaffKeyRepository } from "./staff-keys.ts";
-import {
-  countUndeliverable,
-  findFirstFailure,
-  readReplyStatistics,
-} from "./statistics.ts";
+import { countUndeliverable, findFirstFailure, readReplyStatistics } from "./statistics.ts";
 import { createStore } from "./store.ts";
 import { createTableCopy } from "./table-copy.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findExitCode } from "../startup-error.ts";
+import { formatFinding } from "../../content/finding.ts";
+import { findExitCode } from "../exit-code.ts";
 import { explainPostgresError, explainSqliteError } from "./database-errors.ts";
 
 // Not every machine that runs the tests can have a read-only file or a full disk (root may write anything), so the codes
@@ -17,8 +18,9 @@ test("snapshots/database-errors.txt is what is said about a database that can't 
   // Kysely's error of a transaction whose connection ended.
   const cutOff = new Error("Postgres connection has been discarded");
   problems.push(explainPostgresError("postgres://site@db.example/site", cutOff));
-  for (const problem of problems) expect(problem).toMatch(/Nothing was changed\. \S.+\.$/);
-  await expect(`${problems.join("\n\n")}\n`).toMatchFileSnapshot("snapshots/database-errors.txt");
+  const messages = problems.map((problem) => formatFinding(problem));
+  for (const message of messages) expect(message).toMatch(/Nothing was changed\. \S.+\.$/);
+  await expect(`${messages.join("\n\n")}\n`).toMatchFileSnapshot("snapshots/database-errors.txt");
 });
 
 test("a full disk may pass, however SQLite reports it, and so may a silent PostgreSQL, so site-update tries the commit again", () => {

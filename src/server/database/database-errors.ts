@@ -1,23 +1,34 @@
-import { readErrorCode } from "../startup-error.ts";
+import { blocking, type Finding } from "../../content/finding.ts";
+import { readErrorCode } from "../exit-code.ts";
 
-/** Why the database file can't be used, in sentences: what happened, what it means, what to do. */
-export function explainSqliteError(file: string, error: unknown): string {
+/** Why the database file can't be used: what happened, what it means, what to do. */
+export function explainSqliteError(file: string, error: unknown): Finding {
   return explain(`The database file ${file}`, error);
 }
 
 /** Why the PostgreSQL database can't be used, in the same way. Never names the password. */
-export function explainPostgresError(url: string, error: unknown): string {
+export function explainPostgresError(url: string, error: unknown): Finding {
   const { host, pathname } = URL.parse(url) ?? { host: "", pathname: "" };
   const name = pathname.slice(1) || "(unnamed)";
   return explain(`The PostgreSQL database ${name} at ${host || "this machine"}`, error);
 }
 
-function explain(database: string, error: unknown): string {
+/** Why an open database can't be written to. */
+export function explainUnwritable(error: unknown): Finding {
+  const { cause, message } = error as Error;
+  const reason = ((cause as Error | undefined)?.message || message).replace(/\.$/, "");
+  return blocking(
+    `The database can't be written to: ${reason}. No project request could be saved.`,
+    "Free some space, or give the user who runs the site permission to write to it.",
+  );
+}
+
+function explain(database: string, error: unknown): Finding {
   // Node adds advice to a certificate's error.
   const words = (error instanceof Error ? error.message : String(error)).replace(/; if the root CA.*/, "");
   const known = knownErrors.find(({ codes }) => codes.test(readErrorCode(error)));
   const happened = known?.happened ?? `can't be used: ${words}`;
-  return `${database} ${happened}. Nothing was changed. ${known?.remedy ?? remedyInGeneral}`;
+  return blocking(`${database} ${happened}. Nothing was changed.`, known?.remedy ?? remedyInGeneral);
 }
 
 const remedyInGeneral = 'Check DATABASE_URL, and docs/operating.md under "When something is wrong".';

@@ -4,7 +4,7 @@ import { openSqlite } from "./sqlite/open-sqlite.ts";
 
 /**
  * Opens the database and migrates its tables to this version, or refuses older tables if `migrate` is false. Rejects with a
- * `StartupError` if it can't be used.
+ * `FindingsError` if it can't be used.
  */
 export async function openDatabase(setting: DatabaseSetting, options: OpenOptions = {}): Promise<Database> {
   if (setting.engine === "sqlite") return openSqlite(setting.file, options);

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
-import { readBuiltFile } from "../startup-error.ts";
+import { readBuiltFile } from "../built-file.ts";
 import { documentCaching, hashInlineBlocks, type InlineHashes } from "./security-headers.ts";
 
 /** The encodings of the document, the best one first. */
@@ -21,7 +21,7 @@ export interface BuiltPage {
   readonly builtFor: string | null;
 }
 
-/** Reads the page that the build left in `folder` (`dist/`). Throws a `StartupError` if there is none. */
+/** Reads the page that the build left in `folder` (`dist/`). Throws a `FindingsError` if there is none. */
 export function readBuiltPage(folder: string): BuiltPage {
   const identity = readBuiltFile(join(folder, "index.html"));
   const html = identity.toString("utf8");

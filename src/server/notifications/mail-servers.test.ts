@@ -8,7 +8,7 @@ import {
   startScriptedMailServer,
 } from "../../../tests/support/scripted-mail-server.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
-import { checkMailServer } from "../../../tools/preflight/service-checks.ts";
+import { checkMailServer } from "../../../tools/doctor/service-checks.ts";
 import type { MailSetting } from "../config.ts";
 
 const [one, two, three] = ["one@example.com", "two@example.com", "three@example.com"];
@@ -20,7 +20,7 @@ const table: readonly [
   becomes: "delivered" | "retried" | "ended",
   /** The words on the page of the project request. */
   reason: RegExp | null,
-  preflight: RegExp | null,
+  doctor: RegExp | null,
 ][] = [
   ["EHLO", "554 5.7.1 Blocked", "retried", /could not be sent/, /Blocked/],
   ["EHLO", "silence", "retried", /longer than 300 seconds/, /longer than 60 seconds/],
@@ -52,7 +52,7 @@ const table: readonly [
 
 test.each(table)(
   "at %s, %j: the email is %s, and each address gets it once",
-  async (at, behavior, becomes, reason, preflight) => {
+  async (at, behavior, becomes, reason, doctor) => {
     const server = await startScriptedMailServer();
     const site = await testSite({
       SMTP_URL: `smtp://site:s3cret@127.0.0.1:${server.port}`,
@@ -70,7 +70,7 @@ test.each(table)(
     const [first] = await site.database.findDeliveries(aProjectRequest.id);
     expect(first).toMatchObject({ state, reason: reason === null ? null : expect.stringMatching(reason) });
     const findings = await pass(() => checkMailServer(site.app.config.mail as MailSetting));
-    expect(findings.map(({ what }) => what).join()).toMatch(preflight ?? /^$/);
+    expect(findings.map(({ what }) => what).join()).toMatch(doctor ?? /^$/);
 
     // One address says nothing about the others; what the mail server does to all of them, an uptime monitor sees at once.
     const health = await pass(() => site.app.inject("/healthz"));

@@ -69,7 +69,7 @@ test("the log says at the start which notifications are sent, that links only wo
     await app.notifications.stop();
   }
   expect(configured.messages()).toEqual([
-    "info: Notifications: Email to the staff, Confirmation email to the visitor, Webhook, Chat. `npm run preflight` shows who gets which emails.",
+    "info: Notifications: Email to the staff, Confirmation email to the visitor, Webhook, Chat. `npm run doctor` shows who gets which emails.",
   ]);
   expect(local.messages().at(-1)).toBe(
     "warn: Links in emails point to http://localhost:3000, which only works on this machine. Set SITE_URL.",

@@ -52,8 +52,7 @@ function createNotifications(app: FastifyInstance): Notifications {
 
     async start() {
       const names = channels.map(({ name }) => channelLabels[name]).join(", ");
-      if (names !== "")
-        log.info(`Notifications: ${names}. \`npm run preflight\` shows who gets which emails.`);
+      if (names !== "") log.info(`Notifications: ${names}. \`npm run doctor\` shows who gets which emails.`);
       if (mail === null) log.warn(noEmail);
       else if (app.findOrigin().startsWith("http://localhost:"))
         log.warn(

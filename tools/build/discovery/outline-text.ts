@@ -1,7 +1,7 @@
-import { create, type Font } from "fontkit";
+import * as harfbuzz from "harfbuzzjs";
 import { type fonts, pinFont } from "../fonts.ts";
 
-interface Look {
+interface TextLook {
   readonly font: keyof typeof fonts;
   readonly axes: Readonly<Record<string, number>>;
   /** In pixels, at most: a text that doesn't fit is smaller. */
@@ -18,33 +18,50 @@ const leading = 1.02;
  */
 export async function outlineText(
   text: string,
-  { font, axes, size: largest, tracking = 0 }: Look,
+  { font: name, axes, size: largest, tracking = 0 }: TextLook,
   [left, top, width, height]: readonly [number, number, number, number],
 ): Promise<string> {
-  const bytes = await pinFont(font, axes, text);
-  // Of an empty glyph at the end of the file, such as a space, fontkit reads a header that is not there.
-  const drawn = create(Buffer.concat([bytes, Buffer.alloc(10)])) as Font;
+  const font = readFont(await pinFont(name, axes, text));
+  const { upem } = font.face;
   const measure = (line: string) =>
-    drawn.layout(line).advanceWidth / drawn.unitsPerEm + tracking * line.length;
+    shape(font, line).reduce((sum, { xAdvance }) => sum + xAdvance, 0) / upem + tracking * line.length;
   let size = largest;
   let lines = wrap(text, measure, width / size);
   while (lines.length * leading * size > height || lines.some((line) => measure(line) * size > width)) {
     size -= 1;
     lines = wrap(text, measure, width / size);
   }
-  const scale = size / drawn.unitsPerEm;
-  let baseline = top + (height + drawn.capHeight * scale - (lines.length - 1) * leading * size) / 2;
+  const scale = size / upem;
+  const capHeight = (font.getMetricPosition(harfbuzz.MetricsTag.CAP_HEIGHT) ?? 0) * scale;
+  let baseline = top + (height + capHeight - (lines.length - 1) * leading * size) / 2;
   let outlines = "";
   for (const line of lines) {
-    const { glyphs, positions } = drawn.layout(line);
     let x = left;
-    for (const [i, { path }] of glyphs.entries()) {
-      outlines += path.transform(scale, 0, 0, -scale, x, baseline).toSVG();
-      x += (positions[i]?.xAdvance ?? 0) * scale + tracking * size;
+    for (const { glyph, xAdvance } of shape(font, line)) {
+      outlines += `<path transform="matrix(${scale} 0 0 ${-scale} ${x} ${baseline})" d="${font.glyphToPath(glyph)}"/>`;
+      x += xAdvance * scale + tracking * size;
     }
     baseline += leading * size;
   }
-  return `<path d="${outlines}"/>`;
+  return outlines;
+}
+
+/** A font that HarfBuzz draws, from the bytes of its file. */
+export function readFont(bytes: Buffer): harfbuzz.Font {
+  return new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(bytes)));
+}
+
+/** The glyphs of a line, kerned, with their advances in the units of the font. */
+function shape(font: harfbuzz.Font, line: string) {
+  const buffer = new harfbuzz.Buffer();
+  buffer.addText(line);
+  buffer.guessSegmentProperties();
+  harfbuzz.shape(font, buffer);
+  const positions = buffer.getGlyphPositions();
+  return buffer.getGlyphInfos().map(({ codepoint: glyph }, index) => ({
+    glyph,
+    xAdvance: positions[index]?.xAdvance ?? 0,
+  }));
 }
 
 function wrap(text: string, measure: (line: string) => number, width: number): string[] {

@@ -5,7 +5,7 @@ import { databaseSuite } from "../../../../tests/database-suite/database-suite.t
 import { delivery, minutesLater, receivedAt } from "../../../../tests/database-suite/samples.ts";
 import { connectToPostgres, newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import { toTestDatabase } from "../../../../tests/support/test-database.ts";
-import { findExitCode } from "../../startup-error.ts";
+import { findExitCode } from "../../exit-code.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { tableNames } from "../table-copy.ts";
 import { openPostgres } from "./open-postgres.ts";

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { StartupError } from "../../startup-error.ts";
+import { FindingsError } from "../../../content/finding.ts";
 import { createDatabase } from "../create-database.ts";
 import type { Database, OpenOptions } from "../database.ts";
 import { explainPostgresError } from "../database-errors.ts";
@@ -21,7 +21,7 @@ export async function openPostgres(url: string, { migrate = true }: OpenOptions 
     });
   } catch (error) {
     await db.destroy();
-    throw Object.assign(new StartupError(explainPostgresError(url, error)), { cause: error });
+    throw new FindingsError([explainPostgresError(url, error)], { cause: error });
   }
 }
 

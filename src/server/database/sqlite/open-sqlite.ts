@@ -1,6 +1,6 @@
 import type SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
-import { StartupError } from "../../startup-error.ts";
+import { FindingsError } from "../../../content/finding.ts";
 import { createDatabase } from "../create-database.ts";
 import type { Database, OpenOptions } from "../database.ts";
 import { explainSqliteError } from "../database-errors.ts";
@@ -36,7 +36,7 @@ export async function openSqlite(
     });
   } catch (error) {
     connection?.close();
-    throw Object.assign(new StartupError(explainSqliteError(file, error)), { cause: error });
+    throw new FindingsError([explainSqliteError(file, error)], { cause: error });
   }
 }
 

@@ -70,8 +70,8 @@ test.each([
   ["folder", "FILE is not a file that this user can read."],
   ["letter", "FILE is not a backup of this site's project requests."],
   ["other.db", "FILE is not a backup of this site's project requests."],
-  ["newer.db", "FILE was written by a newer version of this software. Upgrade the site first."],
-  ["damaged.db", /damaged\.db is damaged: [\s\S]*\. Use another backup\. Nothing was changed\.$/],
+  ["newer.db", "FILE was written by a newer version of this software."],
+  ["damaged.db", /damaged\.db is damaged: [\s\S]*\. Nothing was changed\. Use another backup\.$/],
 ])("%s is not restored, and nothing is changed", async (name, reason) => {
   const { file, folder } = newFiles();
   await use(file, "first");

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { StartupError } from "../../startup-error.ts";
+import { blocking, type Finding, FindingsError } from "../../../content/finding.ts";
 import { migrations } from "../migrations/index.ts";
 import { findDamage, isSqliteFileInUse, restrictToOwner } from "./sqlite-file.ts";
 
@@ -18,11 +18,11 @@ export function backUpSqlite(file: string, backup: string) {
 
 /**
  * Puts a backup in the place of the database in `file`, which is kept as `keptAs` (null if there was none). The site must not be
- * running. Throws a `StartupError` if the backup can't be used.
+ * running. Throws a `FindingsError` if the backup can't be used.
  */
 export function restoreSqlite(backup: string, file: string, now: Temporal.Instant) {
-  const reason = findReasonAgainst(backup) ?? (isSqliteFileInUse(file) ? `${file} ${inUse}` : null);
-  if (reason !== null) throw new StartupError(`${reason} Nothing was changed.`);
+  const finding = checkBackup(backup) ?? (isSqliteFileInUse(file) ? explainInUse(file) : null);
+  if (finding !== null) throw new FindingsError([finding]);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // "2026-11-23-081500", in UTC.
   const time = now.toString({ smallestUnit: "second" }).replace("T", "-").replace(/[:Z]/g, "");
@@ -39,28 +39,36 @@ export function restoreSqlite(backup: string, file: string, now: Temporal.Instan
   return { counts, keptAs: isReplaced ? keptAs : null };
 }
 
-const inUse =
-  "is in use by the site or another command, and new project requests would be lost. Stop the site and run this again.";
+function explainInUse(file: string): Finding {
+  return blocking(
+    `${file} is in use by the site or another command, and new project requests would be lost. Nothing was changed.`,
+    "Stop the site and run this again.",
+  );
+}
 
-function findReasonAgainst(backup: string): string | null {
-  if (!existsSync(backup)) return `There is no ${backup}.`;
+/** Why a backup can't be restored; null if it can. */
+function checkBackup(backup: string): Finding | null {
+  const refuse = (what: string, remedy: string) => blocking(`${what} Nothing was changed.`, remedy);
+  if (!existsSync(backup)) return refuse(`There is no ${backup}.`, "Name a file that site-backup wrote.");
   let database: SqliteDatabase.Database | undefined;
   try {
     database = new SqliteDatabase(backup, { readonly: true });
     const damage = findDamage(database);
-    if (damage !== null) return `${backup} is damaged: ${damage}. Use another backup.`;
+    if (damage !== null) return refuse(`${backup} is damaged: ${damage}.`, useAnother);
     const names = database.prepare("select name from kysely_migration").pluck().all() as string[];
     if (!names.every((name) => Object.hasOwn(migrations, name)))
-      return `${backup} was written by a newer version of this software. Upgrade the site first.`;
+      return refuse(`${backup} was written by a newer version of this software.`, "Upgrade the site first.");
     return null;
   } catch {
     return database === undefined
-      ? `${backup} is not a file that this user can read.`
-      : `${backup} is not a backup of this site's project requests.`;
+      ? refuse(`${backup} is not a file that this user can read.`, "Let this user read it.")
+      : refuse(`${backup} is not a backup of this site's project requests.`, useAnother);
   } finally {
     database?.close();
   }
 }
+
+const useAnother = "Use another backup.";
 
 /** Into a single file that only its owner can read, and nothing if that fails. */
 function copyDatabase(from: string, to: string) {

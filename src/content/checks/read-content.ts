@@ -1,0 +1,131 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { type Content, contentSchema } from "../content.ts";
+import { blocking, type Finding, FindingsError, type Place } from "../finding.ts";
+import { checkPicture } from "./check-picture.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import { explainIssue } from "./explain-issue.ts";
+import { type ContentPath, findTexts, readYaml } from "./read-yaml.ts";
+
+/** The YAML files in content/, without their endings: "company", "hero". */
+export const fileNames = Object.keys(contentSchema.shape) as (keyof Content)[];
+
+/** Reads and checks a content folder. Throws a `FindingsError` with everything that is wrong in every file. */
+export async function readContent(folder: string): Promise<Content> {
+  const files = fileNames.map((name) => ({ name, ...readYaml(join(folder, `${name}.yaml`)) }));
+  const values = fillIn(
+    Object.fromEntries(files.map(({ name, value }) => [name, isLeftOut(name, value) ? undefined : value])),
+  );
+  const locate = ([name, ...path]: ContentPath): Place => {
+    const line = files.find((file) => file.name === name)?.findLine(path);
+    return { file: `content/${String(name)}.yaml`, ...(line !== undefined && { line }) };
+  };
+  const checked = contentSchema.safeParse(values);
+  const issues = checked.error?.issues ?? [];
+  const found = [
+    ...issues.flatMap((issue) =>
+      explainIssue(issue, findValue(issue.path, values), findSchema(issue.path) ?? {}, locate),
+    ),
+    ...(await checkTexts(values, folder, new Set(issues.flatMap(listPlaces)), locate)),
+  ];
+  const findings = files.flatMap(({ name, error }): Finding[] => {
+    const { file } = locate([name]);
+    // When a file can't be read, everything in it seems to be missing.
+    if (error !== undefined) {
+      const { line, what, remedy } = error;
+      return [blocking(what, remedy, { file, ...(line !== undefined && { line }) })];
+    }
+    return found
+      .filter(({ where }) => where?.file === file)
+      .toSorted((a, b) => (a.where?.line ?? 0) - (b.where?.line ?? 0));
+  });
+  if (checked.data && findings.length === 0) return checked.data;
+  throw new FindingsError(findings);
+}
+
+/** True for a section with `shown: false`, in which nothing else is read. */
+export function isLeftOut(name: keyof Content, value: unknown): boolean {
+  const { shown } = (value ?? {}) as { readonly shown?: unknown };
+  return contentSchema.shape[name].isOptional() && shown === "false";
+}
+
+/** In any text, `{city}`, `{state}` and `{since}` stand for the firm's own: when it moves, company.yaml is the only edit. */
+function fillIn<Values>(values: Values & { readonly company?: unknown }): Values {
+  const { address, since } = (values.company ?? {}) as { address?: object; since?: string };
+  const known: Readonly<Record<string, string | undefined>> = { ...address, since };
+  return JSON.parse(JSON.stringify(values), (_, value) =>
+    typeof value === "string"
+      ? value.replace(/\{(city|state|since)\}/g, (all, name) => known[name] ?? all)
+      : value,
+  );
+}
+
+/** The places that an issue is about, as texts that can be compared. */
+function listPlaces(issue: z.core.$ZodIssue): string[] {
+  const { path } = issue;
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => [...path, key].join());
+  return [path.join()];
+}
+
+/**
+ * Every picture or video file that the content names must exist, spelled the same way, capital letters included, and every
+ * picture must be one. Every name in braces must have been filled in, or visitors would read it. Leaves out texts at the places
+ * in `explained`, with which something else is wrong.
+ */
+async function checkTexts(
+  values: unknown,
+  folder: string,
+  explained: ReadonlySet<string>,
+  locate: (path: ContentPath) => Place,
+): Promise<Finding[]> {
+  const texts = [...findTexts(values)].filter(({ path }) => !explained.has(path.join()));
+  const findings = texts.map(async ({ path, text }) => {
+    const wrong = await checkText(text, folder, findSchema(path) ?? {});
+    return wrong === undefined ? [] : [blocking(wrong.what, wrong.remedy, locate(path))];
+  });
+  return (await Promise.all(findings)).flat();
+}
+
+async function checkText(
+  text: string,
+  contentFolder: string,
+  { folder, picture: isPicture }: PartSchema,
+): Promise<Pick<Finding, "what" | "remedy"> | undefined> {
+  if (folder === undefined) {
+    const [unknown] = /\{(?!(city|state|since)\})\w+\}/.exec(text) ?? [];
+    const remedy = "Use {city}, {state} or {since}, or no braces.";
+    return unknown === undefined ? undefined : { what: `${unknown} is not a known placeholder.`, remedy };
+  }
+  // Git keeps no empty folder.
+  const present = existsSync(join(contentFolder, folder)) ? readdirSync(join(contentFolder, folder)) : [];
+  if (present.includes(text)) return isPicture ? checkPicture(join(contentFolder, folder, text)) : undefined;
+  const candidates = isPicture ? present.filter((name) => picture.test(name)) : present;
+  return { what: `There is no "${text}" in content/${folder}/.`, remedy: didYouMean(text, candidates) };
+}
+
+const picture = /\.(avif|jpe?g|png|svg|webp)$/i;
+
+function findValue(path: ContentPath, values: unknown): unknown {
+  return path.reduce((part, step) => (part as Record<PropertyKey, unknown> | null)?.[step], values);
+}
+
+/** The keys of a JSON Schema that lead to the schemas inside: of a map, a tuple and a list; and of a file the folder. */
+interface PartSchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<PropertyKey, PartSchema>>;
+  readonly required?: readonly string[];
+  readonly prefixItems?: readonly PartSchema[];
+  readonly items?: PartSchema;
+  readonly folder?: string;
+  readonly picture?: true;
+}
+
+const jsonSchema = z.toJSONSchema(contentSchema) as PartSchema;
+
+function findSchema(path: ContentPath): PartSchema | undefined {
+  return path.reduce<PartSchema | undefined>(
+    (part, step) => part?.properties?.[step] ?? part?.prefixItems?.[Number(step)] ?? part?.items,
+    jsonSchema,
+  );
+}
