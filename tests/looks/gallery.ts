@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { createSampleEmails, createSampleRequest } from "../../src/cli/sample-emails.ts";
 import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
 import { readSiteInfo } from "../../src/server/site-info.ts";
-import { findOrInstallBrowser, fullChromium } from "../../tools/browsers.ts";
+import { fullChromium, requireBrowser } from "../../tools/browsers.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { openDocument, serverPages } from "../support/open-server-page.ts";
 import { sampleHistory, sampleInbox, sampleNow, sampleProjectRequest } from "../support/sample-requests.ts";
@@ -26,7 +26,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const mailProgram = { viewport: { width: 640, height: 400 } };
 
 const site = await openSite();
-const browser = await chromium.launch({ executablePath: findOrInstallBrowser(fullChromium) });
+const browser = await chromium.launch({ executablePath: requireBrowser(fullChromium) });
 try {
   await take("page", laptop);
   await take("boundary-phone", phone);
