@@ -20,7 +20,7 @@ test("what the image copies is enough to serve the page and store a project requ
     else cpSync(from, join(folder, to || from), { recursive: true });
   }
   const port = String(await freePort());
-  const env = environment({ PORT: port, DATABASE_URL: `sqlite:${folder}/data/site.db`, LOG_LEVEL: "error" });
+  const env = environment({ PORT: port, DATABASE_URL: `sqlite:${folder}/data/site.db`, LOG_LEVEL: "fatal" });
   const [program = "", ...args] = words("CMD", "^");
   expect(program).toBe("node");
   const server = spawn(process.execPath, args, { cwd: folder, env, stdio: "inherit" });
