@@ -1,7 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { chromium, findOrInstallBrowser } from "./tools/browsers.ts";
+import { explainOldNode } from "./node-version.js";
+import { chromium, requireBrowser } from "./tools/browsers.ts";
 
-const executablePath = findOrInstallBrowser(chromium);
+const problem = explainOldNode();
+if (problem !== null) throw new Error(problem);
+
+const executablePath = requireBrowser(chromium);
 const longTests = "**/*.long.spec.ts";
 
 /** `npm test` runs the project "page", `npm run test:long` the other. */

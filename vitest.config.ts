@@ -1,5 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { explainOldNode } from "./node-version.js";
 import { guide } from "./tools/build/guide.ts";
+
+const problem = explainOldNode();
+if (problem !== null) throw new Error(problem);
 
 /** What takes long or needs a system: `npm run test:long` runs them, `npm test` all others. */
 const longTests = "{tests,tools}/**/*.long.test.ts";

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium as playwright } from "@playwright/test";
-import { chromium, findOrInstallBrowser } from "../tools/browsers.ts";
+import { chromium, requireBrowser } from "../tools/browsers.ts";
 import { downloadsFolder } from "./folders.ts";
 import { legalDescription } from "./samples/description.ts";
 import { tractDxf } from "./samples/dxf.ts";
@@ -15,7 +15,7 @@ import { samplePages } from "./samples/pages.ts";
 mkdirSync(downloadsFolder, { recursive: true });
 write("tract-14.txt", legalDescription());
 write("tract-14.dxf", tractDxf(easementOf()));
-const browser = await playwright.launch({ executablePath: findOrInstallBrowser(chromium) });
+const browser = await playwright.launch({ executablePath: requireBrowser(chromium) });
 try {
   const page = await browser.newPage();
   for (const [name, { html }] of Object.entries(samplePages())) {

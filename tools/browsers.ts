@@ -38,9 +38,14 @@ export const firefox: Browser = {
   packages: ["firefox-esr"],
 };
 
-/** The path of a browser that starts. If there is none, apt-get installs one; if that fails, the error says what to do. */
-export function findOrInstallBrowser(browser: Browser): string {
-  const found = findBrowser(browser) ?? installBrowser(browser);
+/** The path of a browser that starts. If there is none and we are root, apt-get installs one. */
+export function findOrInstallBrowser(browser: Browser): string | undefined {
+  return findBrowser(browser) ?? installBrowser(browser);
+}
+
+/** The same for a program that can't do without; the error says what to do. */
+export function requireBrowser(browser: Browser): string {
+  const found = findOrInstallBrowser(browser);
   if (found !== undefined) return found;
   const { name, setting } = browser;
   throw new Error(

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chromium, findOrInstallBrowser, fullChromium } from "./browsers.ts";
 import { runCommand } from "./command.ts";
 
 // `npm test` runs the tests that a change is likely to break, `npm run test:long` those that take long or need a system, and
@@ -22,6 +23,7 @@ const long: Readonly<Record<string, () => Results>> = {
   build: () => runScript("build"),
   "long tests": () => runVitest("long"),
   "long browser tests": () => runPlaywright("page-long"),
+  "browser tests in a full browser": runInFullBrowser,
 };
 
 const [chosen = "everyday", ...rest] = process.argv.slice(2);
@@ -61,8 +63,20 @@ function runVitest(project: string): Results {
   return readResults(project, () => runCommand("vitest", ["run", `--project=${project}`, ...options]));
 }
 
-function runPlaywright(project: string): Results {
+/** `npm test` prefers the headless shell, which hides what only the full browser of visitors does. */
+function runInFullBrowser(): Results {
+  const full = findOrInstallBrowser(fullChromium);
+  if (full !== undefined && full !== findOrInstallBrowser(chromium))
+    return runPlaywright("page", { [fullChromium.setting]: full });
+  console.log(
+    "Left out: there is only one Chrome or Chromium here, and the other browser tests run in that.",
+  );
+  return { count: 0, failed: [] };
+}
+
+function runPlaywright(project: string, added: Readonly<Record<string, string>> = {}): Results {
   const settings = {
+    ...added,
     PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportOf(project),
     // Compiled test files, kept between runs. By default they would be in the temporary folder, which is removed.
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: "build/test/playwright",

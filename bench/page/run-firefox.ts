@@ -1,6 +1,6 @@
 import { firefox as playwrightFirefox } from "@playwright/test";
 import { skipMediaEmulation } from "../../tests/support/firefox.ts";
-import { findOrInstallBrowser, firefox } from "../../tools/browsers.ts";
+import { firefox, requireBrowser } from "../../tools/browsers.ts";
 
 /** The times of one load of a page, in milliseconds. */
 export interface FirefoxRun {
@@ -12,7 +12,7 @@ export interface FirefoxRun {
 
 /** Loads each URL in turn, `runs` times, on a phone's screen, each time in a new browser, so that no cache is warm. */
 export async function runFirefox(urls: readonly string[], runs: number): Promise<FirefoxRun[][]> {
-  const executablePath = findOrInstallBrowser(firefox);
+  const executablePath = requireBrowser(firefox);
   const results: FirefoxRun[][] = urls.map(() => []);
   for (let run = 0; run < runs; run += 1)
     for (const [index, url] of urls.entries()) {

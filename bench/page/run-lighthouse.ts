@@ -1,6 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { type Browser, findOrInstallBrowser } from "../../tools/browsers.ts";
+import { type Browser, requireBrowser } from "../../tools/browsers.ts";
 
 /** The results of one Lighthouse run. Times in milliseconds, sizes in bytes as transferred. */
 export interface PageRun {
@@ -22,7 +22,7 @@ export async function runLighthouse(
   urls: readonly string[],
   runs: number,
 ): Promise<PageRun[][]> {
-  const path = findOrInstallBrowser(browser);
+  const path = requireBrowser(browser);
   const results: PageRun[][] = urls.map(() => []);
   for (let run = 0; run < runs; run += 1)
     for (const [index, url] of urls.entries()) results[index]?.push(await measureOnce(path, url));

@@ -8,7 +8,7 @@ import { success, toasts } from "../support/toast.ts";
 
 // A stock Firefox, which Playwright drives through WebDriver BiDi.
 
-const executablePath = await Promise.try(findOrInstallBrowser, firefox).catch(() => undefined);
+const executablePath = findOrInstallBrowser(firefox);
 
 const test = base.extend<object, { withoutMediaEmulation: undefined }>({
   withoutMediaEmulation: [

@@ -18,7 +18,10 @@ export interface Stop {
 
 const limit = 150;
 
-/** Presses Tab (or Shift+Tab) until `done` returns true or focus leaves the page; a focus trap is an error. */
+/**
+ * Presses Tab (or Shift+Tab) until `done` returns true or focus has been everywhere: then Chromium's headless shell focuses
+ * nothing, and the whole browser the first stop again. A focus trap is an error.
+ */
 export async function walk(
   page: Page,
   { backwards = false, done = () => false }: { backwards?: boolean; done?: (stop: Stop) => boolean } = {},
@@ -27,7 +30,7 @@ export async function walk(
   for (let presses = 0; presses < limit; presses += 1) {
     await page.keyboard.press(backwards ? "Shift+Tab" : "Tab");
     const stop = await page.evaluate(lookAtFocus);
-    if (stop === null) return stops;
+    if (stop === null || (stop.name === stops[0]?.name && stop.name !== stops.at(-1)?.name)) return stops;
     stops.push(stop);
     if (done(stop)) return stops;
   }

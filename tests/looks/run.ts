@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
-import { chromium as chromiumOrChrome, findOrInstallBrowser } from "../../tools/browsers.ts";
+import { chromium as chromiumOrChrome, requireBrowser } from "../../tools/browsers.ts";
 import { states } from "../accessibility/states.ts";
 import { leave } from "../support/hydrated.ts";
 import { openDocument, renderSample } from "../support/open-server-page.ts";
@@ -27,7 +27,7 @@ const documents = [
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: findOrInstallBrowser(chromiumOrChrome) });
+const browser = await chromium.launch({ executablePath: requireBrowser(chromiumOrChrome) });
 const site = await openSite();
 /** The files of each look, one for each width. */
 const looks = new Map<string, string[]>();
