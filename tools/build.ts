@@ -1,6 +1,6 @@
 import { FindingsError } from "../src/content/finding.ts";
-import { loadEnvFile, readSettings } from "../src/server/config.ts";
 import { findExitCode } from "../src/server/exit-code.ts";
+import { loadEnvFile, readSettings } from "../src/server/settings.ts";
 import { buildSettings, readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
 

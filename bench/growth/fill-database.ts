@@ -75,7 +75,7 @@ const postgres: Dialect = {
 function createStatements(numbers: string, { time, hex }: Dialect): readonly string[] {
   const id = `${hex("n")} || '-0000-7000-8000-000000000000'`;
   const [name, email] = ["'Name ' || n", "'visitor-' || n || '@example.com'"];
-  // As toSearchText (src/server/database/project-request.ts) joins them.
+  // As toSearchText (src/server/requests/project-request.ts) joins them.
   const searchText = `lower(${[name, email, "'Company'", "'Nolan county'", `'${message}'`].join(" || '\n' || ")})`;
   return [
     `insert into project_requests

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildApp } from "../../src/server/app.ts";
-import { readConfig } from "../../src/server/config.ts";
 import type { Database } from "../../src/server/database/database.ts";
-import { readBuiltPage } from "../../src/server/http/static-page.ts";
-import { readSiteInfo } from "../../src/server/site-info.ts";
-import { toRequestPath } from "../../src/server/staff-paths.ts";
+import { readSiteInfo } from "../../src/server/firm/site-info.ts";
+import { toRequestPath } from "../../src/server/paths.ts";
+import { readConfig } from "../../src/server/settings.ts";
 import { toTimestamp } from "../../src/server/time.ts";
+import { readBuiltPage } from "../../src/server/web/static-page.ts";
 import { createId, createTime, rareWord } from "./fill-database.ts";
 import type { Task } from "./tasks.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { Database } from "../../src/server/database/database.ts";
-import { createDelivery } from "../../src/server/database/delivery.ts";
 import { backUpSqlite } from "../../src/server/database/sqlite/sqlite-backup.ts";
-import { runAction } from "../../src/server/project-requests/actions/action.ts";
-import { markReplied } from "../../src/server/project-requests/actions/replies.ts";
+import { createDelivery } from "../../src/server/outbox/delivery.ts";
+import { runAction } from "../../src/server/requests/actions/action.ts";
+import { markReplied } from "../../src/server/requests/actions/replies.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { createId } from "./fill-database.ts";
 

@@ -1,6 +1,6 @@
-import type { Config } from "../server/config.ts";
 import type { Database } from "../server/database/database.ts";
-import type { SiteInfo } from "../server/site-info.ts";
+import type { SiteInfo } from "../server/firm/site-info.ts";
+import type { Config } from "../server/settings.ts";
 
 export interface CommandOptions {
   /** The settings. Throws a `FindingsError` if they have mistakes. */

@@ -1,6 +1,6 @@
-import { loadEnvFile, readConfig } from "../server/config.ts";
 import { openDatabase as open } from "../server/database/open-database.ts";
-import { readSiteInfo } from "../server/site-info.ts";
+import { readSiteInfo } from "../server/firm/site-info.ts";
+import { loadEnvFile, readConfig } from "../server/settings.ts";
 import { requireDatabase } from "./required-files.ts";
 import { run } from "./run.ts";
 

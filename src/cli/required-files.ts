@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { blocking, FindingsError } from "../content/finding.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/settings.ts";
 
 /** The database's file. Throws a `FindingsError` if it is PostgreSQL. */
 export function requireSqlite({ database }: Pick<Config, "database">): string {

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import fp from "fastify-plugin";
-import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
-import type { SiteInfo } from "./site-info.ts";
-import { findLinkOrigin } from "./staff-paths.ts";
+import type { SiteInfo } from "./firm/site-info.ts";
+import { findLinkOrigin } from "./paths.ts";
+import type { Config } from "./settings.ts";
 
 declare module "fastify" {
   interface FastifyInstance extends AppParts {

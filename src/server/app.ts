@@ -1,22 +1,22 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { type AppParts, appParts } from "./app-parts.ts";
-import { companyMetricsRoutes } from "./company-metrics-routes.ts";
 import { headersSeconds, requestSeconds, stopSeconds } from "./durations.ts";
-import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
-import { createParseErrorHandler, errorHandler } from "./http/error-handler.ts";
-import { formParser } from "./http/forms.ts";
-import { problemResponses } from "./http/problems.ts";
-import { rateLimiter } from "./http/rate-limit.ts";
-import { createSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
-import { type ServerPageOptions, serverPages } from "./http/server-pages.ts";
-import { type BuiltPage, staticPage } from "./http/static-page.ts";
+import { companyMetricsRoutes } from "./firm/company-metrics-routes.ts";
+import { health } from "./health.ts";
 import { jobRunner } from "./jobs.ts";
 import { notifications } from "./notifications/notifications.ts";
-import { health } from "./observability/health.ts";
-import { accessLog, serializeError } from "./observability/logger.ts";
-import { projectRequestRoutes } from "./project-requests/project-request-routes.ts";
+import { projectRequestRoutes } from "./requests/project-request-routes.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { connectionDraining } from "./stop.ts";
+import { accessLog, serializeError } from "./web/access-log.ts";
+import { allowOrigins, crossSiteCheck } from "./web/cross-site.ts";
+import { createParseErrorHandler, errorHandler } from "./web/error-handler.ts";
+import { formParser } from "./web/forms.ts";
+import { type ServerPageOptions, serverPages } from "./web/pages/send-page.ts";
+import { problemResponses } from "./web/problems.ts";
+import { rateLimiter } from "./web/rate-limit.ts";
+import { createSecurityHeaders, securityHeaders } from "./web/security-headers.ts";
+import { type BuiltPage, staticPage } from "./web/static-page.ts";
 
 export interface AppOptions extends Omit<AppParts, "now">, ServerPageOptions {
   readonly page: BuiltPage;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { MailServerOptions } from "../../../tests/support/mail.ts";
-import { emailSite } from "../../../tests/support/test-site.ts";
+import type { MailServerOptions } from "../../tests/support/mail.ts";
+import { emailSite } from "../../tests/support/test-site.ts";
 
 async function openSite(options: MailServerOptions = {}) {
   const site = await emailSite({}, options);

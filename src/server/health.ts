@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import type { Database } from "../database/database.ts";
-import { stuckSeconds } from "../durations.ts";
-import { toLoggedReason } from "../notifications/channels/channel.ts";
-import { verifyMailServer } from "../notifications/channels/smtp.ts";
-import type { Worker } from "../notifications/worker.ts";
+import type { Database } from "./database/database.ts";
+import { stuckSeconds } from "./durations.ts";
+import { toLoggedReason } from "./notifications/channels/channel.ts";
+import { verifyMailServer } from "./notifications/channels/smtp.ts";
+import type { Worker } from "./notifications/worker.ts";
 
 /**
  * GET /readyz, for a balancer: a project request could be stored. GET /healthz, for an uptime monitor: deliveries are also

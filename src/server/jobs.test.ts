@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { delivery, planOfReport } from "../../tests/database-suite/samples.ts";
+import { delivery, planOfReport } from "../../tests/support/samples.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import type { TestDatabase } from "../../tests/support/test-database.ts";
 import { emailSite, testSite } from "../../tests/support/test-site.ts";
-import { readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { SiteInfo } from "./firm/site-info.ts";
 import { deleteOld, startJobs } from "./jobs.ts";
-import type { SiteInfo } from "./site-info.ts";
+import { readConfig } from "./settings.ts";
 import { toTimestamp } from "./time.ts";
 
 const start = Temporal.Instant.from("2026-11-20T16:00:00Z");

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import fp from "fastify-plugin";
 import type { AppParts } from "./app-parts.ts";
-import { retentionActor } from "./database/history.ts";
 import { longestWaitSeconds } from "./durations.ts";
-import { planDailyReport } from "./notifications/plan-notifications.ts";
-import { deleteAll } from "./project-requests/actions/delete.ts";
+import { planDailyReport } from "./outbox/plan-notifications.ts";
+import { deleteAll } from "./requests/actions/delete.ts";
+import { retentionActor } from "./requests/history.ts";
 import { toTimestamp } from "./time.ts";
 
 interface ScheduledJob {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { blocking, type Finding, FindingsError } from "../content/finding.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./settings.ts";
 
 /**
  * How many connections may wait to be accepted: as many as Linux allows by default. It ignores any more, and a proxy that gets

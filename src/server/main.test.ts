@@ -8,8 +8,8 @@ import { startMailServer } from "../../tests/support/mail.ts";
 import { connectRaw } from "../../tests/support/raw-connection.ts";
 import { launchServer, type ServerProcess } from "../../tests/support/site.ts";
 import { toTestDatabase } from "../../tests/support/test-database.ts";
-import { readConfig } from "./config.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
+import { readConfig } from "./settings.ts";
 
 test("a page that was built for another address is reported", async () => {
   const moved = await startSite(builtSite(), { SITE_URL: "https://www.example.com" });

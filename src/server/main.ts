@@ -4,15 +4,15 @@ import type { FastifyInstance } from "fastify";
 import { blocking, FindingsError } from "../content/finding.ts";
 import { buildApp } from "./app.ts";
 import { readBuiltFile } from "./built-file.ts";
-import { loadEnvFile, readConfig } from "./config.ts";
 import { explainUnwritable } from "./database/database-errors.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { findExitCode } from "./exit-code.ts";
-import { readBuiltPage } from "./http/static-page.ts";
+import { readSiteInfo } from "./firm/site-info.ts";
 import { findHandedOverSocket, listen } from "./listen.ts";
-import { createPrettyLog } from "./observability/logger.ts";
-import { readSiteInfo } from "./site-info.ts";
+import { loadEnvFile, readConfig } from "./settings.ts";
 import { stopOnSignals } from "./stop.ts";
+import { createPrettyLog } from "./web/access-log.ts";
+import { readBuiltPage } from "./web/static-page.ts";
 
 // Reads the settings, opens the database, builds the app and listens; with `--rehearse`, it does everything but listen. All
 // files are relative to the working folder: .env, build/, dist/, data/.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { parsePage, readAttributes, readText } from "../../../tests/support/read-page.ts";
-import { samplePages } from "../../../tests/support/sample-pages.ts";
-import { serverPages } from "./render.tsx";
+import { parsePage, readAttributes, readText } from "../../tests/support/read-page.ts";
+import { samplePages } from "../../tests/support/sample-pages.ts";
+import { serverPages } from "./server-pages.tsx";
 
 const pages = Object.entries(samplePages).map(
   ([name, render]) => [name, parsePage(render(serverPages))] as const,

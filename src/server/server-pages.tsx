@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import guide from "../../../docs/office.md";
-import { type PageProps, Shell } from "./components/shell.tsx";
-import { DeleteAllPage } from "./inbox/delete-all.tsx";
-import { InboxPage } from "./inbox/inbox.tsx";
-import { ProblemPage } from "./problem.tsx";
-import { FormErrorsPage, PhoneRequestPage } from "./project-request-form.tsx";
-import { DeletedPage, ProjectRequestPage } from "./request/request.tsx";
-import { LinkPage, SignInPage, SignOutPage } from "./sign-in.tsx";
+import guide from "../../docs/office.md";
+import { FormErrorsPage, PhoneRequestPage } from "./requests/project-request-form.tsx";
+import { DeleteAllPage } from "./staff/inbox/delete-all.tsx";
+import { InboxPage } from "./staff/inbox/inbox-page.tsx";
+import { DeletedPage, ProjectRequestPage } from "./staff/request/request-page.tsx";
+import { LinkPage, SignInPage, SignOutPage } from "./staff/sign-in/sign-in-page.tsx";
+import { ProblemPage } from "./web/pages/problem-page.tsx";
+import { type PageProps, Shell } from "./web/pages/shell.tsx";
 import "./server-pages.css";
 
 /** The pages that the server renders, each as a whole HTML document: build/server-pages.mjs and dist/server-pages.css. */

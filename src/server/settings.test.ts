@@ -4,8 +4,8 @@ import { newFolder } from "../../tests/support/folder.ts";
 import { webhookSecret } from "../../tests/support/http.ts";
 import { mailSettings } from "../../tests/support/mail.ts";
 import { type FindingsError, formatFinding } from "../content/finding.ts";
-import { loadEnvFile, type MailSetting, readConfig, type SettingName } from "./config.ts";
 import { toConnectionOptions } from "./notifications/channels/smtp.ts";
+import { loadEnvFile, type MailSetting, readConfig, type SettingName } from "./settings.ts";
 
 /** The server exits with 78 after it, and systemd does not start it again. */
 const lasting = expect.objectContaining({ name: "FindingsError", isLasting: true });

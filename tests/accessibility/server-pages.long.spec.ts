@@ -8,7 +8,7 @@ import { findSmallTargets } from "./small-targets.ts";
 import { enlargeText, unfold } from "./states.ts";
 import { findTextProblems } from "./text-problems.ts";
 
-/** Roles that their tables state twice; for the reason see src/server/pages/components/data-table.tsx. */
+/** Roles that their tables state twice; for the reason see src/server/web/pages/data-table.tsx. */
 const redundantRoles = ["no-redundant-role"];
 
 test.use({ bypassCSP: true });

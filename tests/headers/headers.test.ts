@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
-import { readBuiltPage } from "../../src/server/http/static-page.ts";
+import { readBuiltPage } from "../../src/server/web/static-page.ts";
 import { sendBytes } from "../support/raw-connection.ts";
 import { testSite } from "../support/test-site.ts";
 

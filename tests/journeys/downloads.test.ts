@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBuiltPage } from "../../src/server/http/static-page.ts";
+import { readBuiltPage } from "../../src/server/web/static-page.ts";
 import { readDocument, readText } from "../support/read-page.ts";
 import { testSite } from "../support/test-site.ts";
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { fieldLabels, fieldNames, type ProjectRequest } from "../../src/contract/project-request.ts";
-import { csvPath } from "../../src/server/staff-paths.ts";
+import { csvPath } from "../../src/server/paths.ts";
 import { startHttpReceiver, webhookSecret } from "../support/http.ts";
 import { startMailServer } from "../support/mail.ts";
 import { newPostgresDatabase } from "../support/postgres-database.ts";

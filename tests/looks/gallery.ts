@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
+import { readSiteInfo } from "../../src/server/firm/site-info.ts";
 import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
-import { readSiteInfo } from "../../src/server/site-info.ts";
 import { fullChromium, requireBrowser } from "../../tools/browsers.ts";
 import { createSampleEmails, createSampleRequest } from "../support/create-sample-emails.ts";
 import { openHydrated } from "../support/hydrated.ts";

@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
-import { settings } from "../../src/server/config.ts";
+import { settings } from "../../src/server/settings.ts";
 import { newFolder } from "../support/folder.ts";
 import { startMailServer } from "../support/mail.ts";
 import { freePort } from "../support/site.ts";

@@ -34,7 +34,7 @@ test.concurrent.each<[string, number, Fault]>([
 const postgres = await startPostgres({ durable: true });
 afterAll(postgres.remove);
 
-// Without those that need no more of a database than tests/database-suite/claiming.ts shows of both.
+// Without those that need no more of a database than src/server/outbox/claiming.test.ts shows of both.
 test.each<[string, number, number, Fault]>([
   ["PostgreSQL: one of two servers killed under load", rounds, 2, killUnderLoad],
   [

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { details } from "../../src/server/http/problems.ts";
+import { details } from "../../src/server/web/problems.ts";
 import { checkDatabase } from "../../tools/doctor/service-checks.ts";
 import { newFolder } from "../support/folder.ts";
 import { environment, launchServer, openSite, type Site } from "../support/site.ts";

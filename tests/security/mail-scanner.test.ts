@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { linkPath, staffPath, withNext } from "../../src/server/staff-paths.ts";
-import { delivery, minutesLater, receivedAt } from "../database-suite/samples.ts";
+import { linkPath, staffPath, withNext } from "../../src/server/paths.ts";
 import { actionNames, getAction, makeChoice } from "../support/actions.ts";
 import { readValues } from "../support/read-page.ts";
+import { delivery, minutesLater, receivedAt } from "../support/samples.ts";
 import { emailSite, office } from "../support/test-site.ts";
 
 test("a scanner that opens every link of the emails, submits every form and knows every action changes nothing, because it has no session", async () => {

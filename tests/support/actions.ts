@@ -1,5 +1,5 @@
-import type { Action } from "../../src/server/project-requests/actions/action.ts";
-import { actions, findAction } from "../../src/server/project-requests/actions/index.ts";
+import type { Action } from "../../src/server/requests/actions/action.ts";
+import { actions, findAction } from "../../src/server/requests/actions/index.ts";
 
 export const actionNames = actions.map(({ name }) => name);
 

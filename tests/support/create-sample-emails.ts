@@ -1,17 +1,17 @@
 import type { BusinessCalendar } from "../../src/content/business-calendar.ts";
-import { createReceipt } from "../../src/server/calendar/deadlines.ts";
-import type { DailyReport } from "../../src/server/database/daily-report.ts";
-import type {
-  AcceptedProjectRequest,
-  StoredProjectRequest,
-} from "../../src/server/database/project-request.ts";
+import { createReceipt } from "../../src/server/firm/deadlines.ts";
+import type { SiteInfo } from "../../src/server/firm/site-info.ts";
+import type { DailyReport } from "../../src/server/notifications/daily-report/daily-report.ts";
+import { renderDailyReport } from "../../src/server/notifications/daily-report/daily-report-email.ts";
 import { renderConfirmation } from "../../src/server/notifications/emails/confirmation-email.ts";
-import { renderDailyReport } from "../../src/server/notifications/emails/daily-report-email.ts";
 import type { RenderedEmail } from "../../src/server/notifications/emails/email-content.ts";
 import { renderSignInEmail, renderStaffEmail } from "../../src/server/notifications/emails/staff-emails.ts";
 import { renderUpdateFailed } from "../../src/server/notifications/emails/update-failed-email.ts";
-import type { SiteInfo } from "../../src/server/site-info.ts";
-import { linkPath, staffPath, withNext } from "../../src/server/staff-paths.ts";
+import { linkPath, staffPath, withNext } from "../../src/server/paths.ts";
+import type {
+  AcceptedProjectRequest,
+  StoredProjectRequest,
+} from "../../src/server/requests/project-request.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 
 export interface SampleEmailOptions {

@@ -1,15 +1,15 @@
 import { afterEach, test as base, describe, type TestAPI } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
-import { type TestDatabase, toTestDatabase } from "../support/test-database.ts";
-import { actionsSuite } from "./actions.ts";
-import { claimingSuite } from "./claiming.ts";
-import { confirmationsSuite } from "./confirmations.ts";
-import { dailyReportSuite } from "./daily-reports.ts";
-import { listingSuite } from "./listing.ts";
-import { quarantineSuite } from "./quarantine.ts";
-import { queueStatisticsSuite } from "./queue-statistics.ts";
-import { storingSuite } from "./storing.ts";
-import { wholeListsSuite } from "./whole-lists.ts";
+import { dailyReportSuite } from "../../src/server/notifications/daily-report/report-rows.test.ts";
+import { claimingSuite } from "../../src/server/outbox/claiming.test.ts";
+import { confirmationsSuite } from "../../src/server/outbox/confirmations.test.ts";
+import { actionsSuite } from "../../src/server/requests/actions/actions.test.ts";
+import { quarantineSuite } from "../../src/server/requests/actions/quarantine.test.ts";
+import { wholeListsSuite } from "../../src/server/requests/actions/whole-lists.test.ts";
+import { listingSuite } from "../../src/server/requests/listing.test.ts";
+import { queueStatisticsSuite } from "../../src/server/requests/statistics.test.ts";
+import { storingSuite } from "../../src/server/requests/storing.test.ts";
+import { type TestDatabase, toTestDatabase } from "./test-database.ts";
 
 /** Databases for one test; all that it opened are closed after it. */
 export interface TestDatabases {

@@ -1,5 +1,5 @@
 import { fieldNames, type ProjectRequest } from "../../src/contract/project-request.ts";
-import type { AcceptedProjectRequest } from "../../src/server/database/project-request.ts";
+import type { AcceptedProjectRequest } from "../../src/server/requests/project-request.ts";
 import { createSampleRequest } from "./create-sample-emails.ts";
 import { testNow, testSiteInfo } from "./site-info.ts";
 

@@ -1,4 +1,4 @@
-import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
+import type { StoredProjectRequest } from "../../src/server/requests/project-request.ts";
 import { createSampleEmails } from "./create-sample-emails.ts";
 import { aProjectRequest } from "./requests.ts";
 import { testSiteInfo } from "./site-info.ts";

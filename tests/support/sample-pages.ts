@@ -1,11 +1,11 @@
-import { createProblem } from "../../src/server/http/problems.ts";
-import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
-import type { PhoneRequestProps } from "../../src/server/pages/project-request-form.tsx";
-import type { ServerPages } from "../../src/server/pages/render.tsx";
-import type { ProjectRequestProps } from "../../src/server/pages/request/submitted-form.tsx";
-import type { SignInProps } from "../../src/server/pages/sign-in.tsx";
-import { addNote } from "../../src/server/project-requests/actions/add-note.ts";
-import { markReplied } from "../../src/server/project-requests/actions/replies.ts";
+import { addNote } from "../../src/server/requests/actions/add-note.ts";
+import { markReplied } from "../../src/server/requests/actions/replies.ts";
+import type { PhoneRequestProps } from "../../src/server/requests/project-request-form.tsx";
+import type { ServerPages } from "../../src/server/server-pages.tsx";
+import type { InboxProps } from "../../src/server/staff/inbox/inbox-props.ts";
+import type { ProjectRequestProps } from "../../src/server/staff/request/submitted-form.tsx";
+import type { SignInProps } from "../../src/server/staff/sign-in/sign-in-page.tsx";
+import { createProblem } from "../../src/server/web/problems.ts";
 import { hostileRequest, sampleValues } from "./requests.ts";
 import {
   emptyInbox,

@@ -1,12 +1,12 @@
-import { findReplyDeadline } from "../../src/server/calendar/deadlines.ts";
-import type { Delivery } from "../../src/server/database/delivery.ts";
-import type { HistoryEntry } from "../../src/server/database/history.ts";
-import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
-import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
-import type { PhoneRequestProps } from "../../src/server/pages/project-request-form.tsx";
-import type { ProjectRequestProps } from "../../src/server/pages/request/submitted-form.tsx";
-import { untouched } from "../database-suite/samples.ts";
+import { findReplyDeadline } from "../../src/server/firm/deadlines.ts";
+import type { Delivery } from "../../src/server/outbox/delivery.ts";
+import type { HistoryEntry } from "../../src/server/requests/history.ts";
+import type { StoredProjectRequest } from "../../src/server/requests/project-request.ts";
+import type { PhoneRequestProps } from "../../src/server/requests/project-request-form.tsx";
+import type { InboxProps } from "../../src/server/staff/inbox/inbox-props.ts";
+import type { ProjectRequestProps } from "../../src/server/staff/request/submitted-form.tsx";
 import { completeRequest, hostileRequest } from "./requests.ts";
+import { untouched } from "./samples.ts";
 import { testSiteInfo } from "./site-info.ts";
 
 // Project requests, and the props of their pages. No real person or place.

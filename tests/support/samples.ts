@@ -1,10 +1,10 @@
-import type { Channel, NotificationKind } from "../../src/server/database/delivery.ts";
+import type { Channel, NotificationKind } from "../../src/server/outbox/delivery.ts";
 import type {
   AcceptedProjectRequest,
   StoredProjectRequest,
-} from "../../src/server/database/project-request.ts";
+} from "../../src/server/requests/project-request.ts";
 import { toTimestamp } from "../../src/server/time.ts";
-import { emptyValues, requiredValues } from "../support/requests.ts";
+import { emptyValues, requiredValues } from "./requests.ts";
 
 /** When the samples came in, and moments around it. */
 export const receivedAt = "2026-11-20T16:00:00.000Z";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { siteInfoSchema } from "../../src/server/site-info.ts";
+import { siteInfoSchema } from "../../src/server/firm/site-info.ts";
 
 /** A Friday morning in Fort Worth; the reply is due on Monday at 17:00 there. */
 export const testNow = "2026-11-20T16:00:00.000Z";

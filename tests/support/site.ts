@@ -4,10 +4,10 @@ import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { readConfig, settings } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
-import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
-import { linkPath } from "../../src/server/staff-paths.ts";
+import { linkPath } from "../../src/server/paths.ts";
+import type { StoredProjectRequest } from "../../src/server/requests/project-request.ts";
+import { readConfig, settings } from "../../src/server/settings.ts";
 import { newFolder } from "./folder.ts";
 
 /** Generous, because some tests put the machine under load on purpose. */

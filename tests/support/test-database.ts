@@ -1,22 +1,22 @@
-import type { ChangeResult } from "../../src/server/database/change-project-request.ts";
 import type { Database } from "../../src/server/database/database.ts";
+import type { TableName, TableRow } from "../../src/server/database/table-copy.ts";
 import {
   type Channel,
   createDelivery,
   type Delivery,
   type LeasedDelivery,
-} from "../../src/server/database/delivery.ts";
+} from "../../src/server/outbox/delivery.ts";
+import { runAction } from "../../src/server/requests/actions/action.ts";
+import type { ChangeResult } from "../../src/server/requests/change-project-request.ts";
 import {
   type AcceptedProjectRequest,
   toProjectRequestRow,
-} from "../../src/server/database/project-request.ts";
-import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
-import type { NewProjectRequest } from "../../src/server/database/store.ts";
-import type { TableName, TableRow } from "../../src/server/database/table-copy.ts";
-import { runAction } from "../../src/server/project-requests/actions/action.ts";
+} from "../../src/server/requests/project-request.ts";
+import type { ListOptions, ProjectRequestFilter } from "../../src/server/requests/project-requests.ts";
+import type { NewProjectRequest } from "../../src/server/requests/store.ts";
 import { toTimestamp } from "../../src/server/time.ts";
-import { delivery, receivedAt, type SampleDelivery, sample } from "../database-suite/samples.ts";
 import { getAction } from "./actions.ts";
+import { delivery, receivedAt, type SampleDelivery, sample } from "./samples.ts";
 import { testSiteInfo } from "./site-info.ts";
 
 /** The rows beside a project request. */

@@ -4,14 +4,14 @@ import { onTestFinished } from "vitest";
 import { type CommandResult, run } from "../../src/cli/run.ts";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
-import { type Environment, readConfig } from "../../src/server/config.ts";
-import type { AcceptedProjectRequest } from "../../src/server/database/project-request.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
-import { type BuiltPage, readBuiltPage } from "../../src/server/http/static-page.ts";
+import type { SiteInfo } from "../../src/server/firm/site-info.ts";
 import type { Notifications } from "../../src/server/notifications/notifications.ts";
-import { planDailyReport } from "../../src/server/notifications/plan-notifications.ts";
-import type { SiteInfo } from "../../src/server/site-info.ts";
+import { planDailyReport } from "../../src/server/outbox/plan-notifications.ts";
+import type { AcceptedProjectRequest } from "../../src/server/requests/project-request.ts";
+import { type Environment, readConfig } from "../../src/server/settings.ts";
 import { toTimestamp } from "../../src/server/time.ts";
+import { type BuiltPage, readBuiltPage } from "../../src/server/web/static-page.ts";
 import { builtSite } from "./built-site.ts";
 import { newFolder } from "./folder.ts";
 import { webhookSecret } from "./http.ts";
@@ -185,7 +185,7 @@ function findSmallPage(): BuiltPage {
   return smallPage;
 }
 
-const loadSourcePages = async () => (await import("../../src/server/pages/render.tsx")).serverPages;
+const loadSourcePages = async () => (await import("../../src/server/server-pages.tsx")).serverPages;
 
 async function drain(worker: Notifications["workers"][number]): Promise<void> {
   while ((await worker.sendDue()) > 0);

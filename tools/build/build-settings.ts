@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Environment, readSettings, settings } from "../../src/server/config.ts";
 import { origin } from "../../src/server/setting-formats.ts";
+import { type Environment, readSettings, settings } from "../../src/server/settings.ts";
 
 /** What `npm run build` reads. The server learns API_HOST from the build. */
 export const buildSettings = z.object({

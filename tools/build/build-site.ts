@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readContent } from "../../src/content/checks/read-content.ts";
 import type { Content } from "../../src/content/content.ts";
-import type { SiteInfo } from "../../src/server/site-info.ts";
+import type { SiteInfo } from "../../src/server/firm/site-info.ts";
 import type { PublishedFile } from "../../src/site/assets.ts";
 import type { renderDocument } from "../../src/site/render.tsx";
 import { colors } from "../../src/ui/colors.ts";

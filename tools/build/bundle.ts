@@ -27,7 +27,7 @@ export async function bundle(): Promise<Bundle> {
   const inline = await run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" });
   const hydration = await run("src/site/browser/hydrate-islands.ts", { modulePreload: false });
   const pages = { ssr: true, ssrEmitAssets: true, minify: "oxc" } as const;
-  const server = await run("src/server/pages/render.tsx", pages, selfContained);
+  const server = await run("src/server/server-pages.tsx", pages, selfContained);
   const [script] = findChunks(inline);
   const [serverPages] = findChunks(server);
   const chunks = findChunks(hydration);

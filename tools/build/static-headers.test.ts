@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readBuiltPage } from "../../src/server/http/static-page.ts";
+import { readBuiltPage } from "../../src/server/web/static-page.ts";
 import { testSite } from "../../tests/support/test-site.ts";
 import { formatStaticHeaders } from "./static-headers.ts";
 

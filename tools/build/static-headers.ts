@@ -2,7 +2,7 @@ import {
   createSecurityHeaders,
   documentCaching,
   hashInlineBlocks,
-} from "../../src/server/http/security-headers.ts";
+} from "../../src/server/web/security-headers.ts";
 import type { BuildSettings } from "./build-settings.ts";
 
 /**

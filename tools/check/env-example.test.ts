@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readConfig } from "../../src/server/config.ts";
+import { readConfig } from "../../src/server/settings.ts";
 
 test("the site starts with every value in .env.example", () => {
   const values = [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z_]+)=(.*)$/gm)];

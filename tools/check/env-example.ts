@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { settings } from "../../src/server/config.ts";
+import { settings } from "../../src/server/settings.ts";
 import { buildSettings } from "../build/build-settings.ts";
 import { replaceFile } from "../build/replace-file.ts";
 

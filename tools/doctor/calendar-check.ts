@@ -1,7 +1,7 @@
 import type { Company } from "../../src/content/company.ts";
 import { type Finding, notice } from "../../src/content/finding.ts";
-import { findClosure, isBusinessDay } from "../../src/server/calendar/deadlines.ts";
-import { findFederalHoliday } from "../../src/server/calendar/federal-holidays.ts";
+import { findClosure, isBusinessDay } from "../../src/server/firm/deadlines.ts";
+import { findFederalHoliday } from "../../src/server/firm/federal-holidays.ts";
 
 type ConfirmedCalendar = Pick<
   Company,

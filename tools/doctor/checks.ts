@@ -5,7 +5,7 @@ import { checkRegistration } from "../../src/content/checks/registration-check.t
 import { findSamples } from "../../src/content/checks/samples.ts";
 import type { Content } from "../../src/content/content.ts";
 import { collectFindings, type Finding } from "../../src/content/finding.ts";
-import { type Config, type Environment, type MailSetting, readConfig } from "../../src/server/config.ts";
+import { type Config, type Environment, type MailSetting, readConfig } from "../../src/server/settings.ts";
 import { type BuildSettings, readBuildSettings } from "../build/build-settings.ts";
 import { checkCalendar } from "./calendar-check.ts";
 import { checkMailDns } from "./mail-dns.ts";

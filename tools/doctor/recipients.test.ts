@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Environment, type MailSetting, readConfig } from "../../src/server/config.ts";
+import { type Environment, type MailSetting, readConfig } from "../../src/server/settings.ts";
 import { mailSettings } from "../../tests/support/mail.ts";
 import { twoAddresses } from "../../tests/support/test-site.ts";
 import { formatRecipients } from "./recipients.ts";

@@ -1,5 +1,5 @@
 import { projectTypes } from "../../src/contract/project-request.ts";
-import type { Mailbox, MailSetting } from "../../src/server/config.ts";
+import type { Mailbox, MailSetting } from "../../src/server/settings.ts";
 
 /** Who gets which emails, one line each, as the settings say. */
 export function formatRecipients({

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type MailSetting, readConfig } from "../../src/server/config.ts";
+import { type MailSetting, readConfig } from "../../src/server/settings.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { type HttpReceiverOptions, startHttpReceiver } from "../../tests/support/http.ts";
 import { mailSettings } from "../../tests/support/mail.ts";

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { blocking, collectFindings, type Finding } from "../../src/content/finding.ts";
 import { companyMetricsPath } from "../../src/contract/endpoints.ts";
-import type { Config, MailSetting } from "../../src/server/config.ts";
 import { explainUnwritable } from "../../src/server/database/database-errors.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
 import { toStoredReason } from "../../src/server/notifications/channels/channel.ts";
 import { verifyMailServer } from "../../src/server/notifications/channels/smtp.ts";
 import { accountHint } from "../../src/server/setting-formats.ts";
-import { listStaffAddresses } from "../../src/server/staff/who-may-sign-in.ts";
+import type { Config, MailSetting } from "../../src/server/settings.ts";
+import { listStaffAddresses } from "../../src/server/staff/sign-in/who-may-sign-in.ts";
 
 /** Opens the database as the server does, and writes something that changes nothing. */
 export async function checkDatabase(setting: Config["database"]): Promise<readonly Finding[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig } from "../../src/server/config.ts";
+import { readConfig } from "../../src/server/settings.ts";
 import { webhookSecret } from "../../tests/support/http.ts";
 import { checkNames, checkSettings } from "./settings-checks.ts";
 

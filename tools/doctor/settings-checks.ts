@@ -1,6 +1,6 @@
 import { parseEnv } from "node:util";
 import { blocking, type Finding, notice } from "../../src/content/finding.ts";
-import { type Config, type Environment, settings } from "../../src/server/config.ts";
+import { type Config, type Environment, settings } from "../../src/server/settings.ts";
 import { buildSettings } from "../build/build-settings.ts";
 
 /** The settings that a launch lacks. `config` is read from the same `env`. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type MailSetting, readConfig } from "../../src/server/config.ts";
+import { type MailSetting, readConfig } from "../../src/server/settings.ts";
 import { mailSettings, startMailServer } from "../../tests/support/mail.ts";
 import { freePort } from "../../tests/support/site.ts";
 import { sendTestEmail } from "./test-email.ts";

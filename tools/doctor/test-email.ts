@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Content } from "../../src/content/content.ts";
 import { blocking, type Finding, notice } from "../../src/content/finding.ts";
 import { isEmailAddress } from "../../src/contract/email-address.ts";
-import type { MailSetting } from "../../src/server/config.ts";
 import { toStoredReason } from "../../src/server/notifications/channels/channel.ts";
 import { createEmailSender } from "../../src/server/notifications/channels/smtp.ts";
 import type { RenderedEmail } from "../../src/server/notifications/emails/email-content.ts";
+import type { MailSetting } from "../../src/server/settings.ts";
 
 /**
  * Sends one real email to `to`, as the site sends its own, and says where to look in it: only an email that has arrived shows

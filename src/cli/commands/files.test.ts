@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { receivedAt } from "../../../tests/database-suite/samples.ts";
+import { receivedAt } from "../../../tests/support/samples.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 
 test("backup copies the whole database while it is in use, and restore brings it back and keeps the newer one", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
 import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
+import { minutesLater, receivedAt, sample } from "../../../tests/support/samples.ts";
 import { toTestDatabase } from "../../../tests/support/test-database.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 import { openPostgres } from "../../server/database/postgres/open-postgres.ts";

@@ -1,15 +1,18 @@
 import type { Kysely } from "kysely";
-import { deleteManyProjectRequests, retryManyProjectRequests } from "./change-many-project-requests.ts";
-import { changeProjectRequest } from "./change-project-request.ts";
-import { findLastReport, planReport, readDailyReport } from "./daily-report.ts";
+import { findLastReport, planReport, readDailyReport } from "../notifications/daily-report/daily-report.ts";
+import { createDeliveryRepository } from "../outbox/deliveries.ts";
+import {
+  deleteManyProjectRequests,
+  retryManyProjectRequests,
+} from "../requests/change-many-project-requests.ts";
+import { changeProjectRequest } from "../requests/change-project-request.ts";
+import { addEntry, findEntry, listEntries } from "../requests/history.ts";
+import { createProjectRequestReader } from "../requests/project-requests.ts";
+import { countUndeliverable, findFirstFailure, readReplyStatistics } from "../requests/statistics.ts";
+import { createStore } from "../requests/store.ts";
+import { createStaffKeyRepository } from "../staff/sign-in/staff-keys.ts";
 import type { Database } from "./database.ts";
-import { createDeliveryRepository } from "./deliveries.ts";
-import { addEntry, findEntry, listEntries } from "./history.ts";
-import { createProjectRequestReader } from "./project-requests.ts";
 import type { Tables } from "./rows.ts";
-import { createStaffKeyRepository } from "./staff-keys.ts";
-import { countUndeliverable, findFirstFailure, readReplyStatistics } from "./statistics.ts";
-import { createStore } from "./store.ts";
 import { createTableCopy } from "./table-copy.ts";
 
 /** The differences between SQLite and PostgreSQL. */

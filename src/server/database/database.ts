@@ -1,5 +1,4 @@
-import type { ChangeOptions, ChangeResult, DecideChange } from "./change-project-request.ts";
-import type { DailyReport, PlannedReport } from "./daily-report.ts";
+import type { DailyReport, PlannedReport } from "../notifications/daily-report/daily-report.ts";
 import type {
   Channel,
   Delivery,
@@ -7,14 +6,15 @@ import type {
   DeliveryEnd,
   DeliveryLease,
   LeasedDelivery,
-} from "./delivery.ts";
-import type { HistoryEntry, NewHistoryEntry } from "./history.ts";
-import type { StoredProjectRequest } from "./project-request.ts";
-import type { ListOptions, ProjectRequestFilter } from "./project-requests.ts";
-import type { StaffKey } from "./staff-keys.ts";
-import type { ReplyStatistics } from "./statistics.ts";
-import type { List } from "./statuses.ts";
-import type { NewProjectRequest, StoreResult } from "./store.ts";
+} from "../outbox/delivery.ts";
+import type { ChangeOptions, ChangeResult, DecideChange } from "../requests/change-project-request.ts";
+import type { HistoryEntry, NewHistoryEntry } from "../requests/history.ts";
+import type { StoredProjectRequest } from "../requests/project-request.ts";
+import type { ListOptions, ProjectRequestFilter } from "../requests/project-requests.ts";
+import type { ReplyStatistics } from "../requests/statistics.ts";
+import type { List } from "../requests/statuses.ts";
+import type { NewProjectRequest, StoreResult } from "../requests/store.ts";
+import type { StaffKey } from "../staff/sign-in/staff-keys.ts";
 import type { TableCopy } from "./table-copy.ts";
 
 /**

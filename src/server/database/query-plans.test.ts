@@ -3,16 +3,16 @@ import SqliteDatabase from "better-sqlite3";
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { confirmation, delivery, minutesLater, receivedAt } from "../../../tests/database-suite/samples.ts";
 import { actionNames, findPreparation, getAction } from "../../../tests/support/actions.ts";
 import { newFolder } from "../../../tests/support/folder.ts";
 import { connectToPostgres, newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
+import { confirmation, delivery, minutesLater, receivedAt } from "../../../tests/support/samples.ts";
 import { type TestDatabase, toTestDatabase } from "../../../tests/support/test-database.ts";
+import type { StoredProjectRequest } from "../requests/project-request.ts";
+import { lists } from "../requests/statuses.ts";
 import { createDatabase } from "./create-database.ts";
 import { openDatabase } from "./open-database.ts";
-import type { StoredProjectRequest } from "./project-request.ts";
 import type { Tables } from "./rows.ts";
-import { lists } from "./statuses.ts";
 
 interface Query {
   readonly sql: string;

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { DeliveryRow } from "./delivery.ts";
-import type { ProjectRequestRow } from "./project-request.ts";
+import type { DeliveryRow } from "../outbox/delivery.ts";
+import type { ProjectRequestRow } from "../requests/project-request.ts";
 
 /**
  * The tables as Kysely sees them, with the types both databases share. Times are ISO 8601 text in UTC of one fixed

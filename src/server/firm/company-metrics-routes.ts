@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
-import { companyMetricsPath } from "../contract/endpoints.ts";
+import { companyMetricsPath } from "../../contract/endpoints.ts";
 
 /** GET /api/metrics: the four company metrics. Source: SPEC, section 7. */
 export const companyMetricsRoutes: FastifyPluginAsync = async (app) => {

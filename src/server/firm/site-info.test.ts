@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { newFolder } from "../../tests/support/folder.ts";
-import { testSiteInfo } from "../../tests/support/site-info.ts";
+import { newFolder } from "../../../tests/support/folder.ts";
+import { testSiteInfo } from "../../../tests/support/site-info.ts";
 import { readSiteInfo } from "./site-info.ts";
 
 test("what the build wrote is read back, and anything else is rejected with the place", () => {

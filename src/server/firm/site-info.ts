@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { company, metrics } from "../content/company.ts";
-import { blocking, FindingsError } from "../content/finding.ts";
-import { buildRemedy, readBuiltFile } from "./built-file.ts";
+import { company, metrics } from "../../content/company.ts";
+import { blocking, FindingsError } from "../../content/finding.ts";
+import { buildRemedy, readBuiltFile } from "../built-file.ts";
 
 /**
  * The build's output for the server, `build/site.json`: company.yaml and metrics.yaml as they were checked, so that a later

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { delivery } from "../../../tests/database-suite/samples.ts";
 import { subjects } from "../../../tests/support/mail.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
+import { delivery } from "../../../tests/support/samples.ts";
 import { testSiteInfo } from "../../../tests/support/site-info.ts";
 import { emailSite, twoAddresses } from "../../../tests/support/test-site.ts";
-import { planNotifications } from "./plan-notifications.ts";
+import { planNotifications } from "../outbox/plan-notifications.ts";
 
 /** Received on a Friday at 10:00 in Fort Worth, so the reply is due on Monday at 17:00. */
 const deliveries = planNotifications(

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { delivery } from "../../../tests/database-suite/samples.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
+import { delivery } from "../../../tests/support/samples.ts";
 import {
   type Behavior,
   type Stage,
@@ -9,7 +9,7 @@ import {
 } from "../../../tests/support/scripted-mail-server.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 import { checkMailServer } from "../../../tools/doctor/service-checks.ts";
-import type { MailSetting } from "../config.ts";
+import type { MailSetting } from "../settings.ts";
 
 const [one, two, three] = ["one@example.com", "two@example.com", "three@example.com"];
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { delivery } from "../../../tests/database-suite/samples.ts";
 import { startHttpReceiver } from "../../../tests/support/http.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
+import { delivery } from "../../../tests/support/samples.ts";
 import { emailSite, testSite, withoutEmail } from "../../../tests/support/test-site.ts";
 import { attemptsAtOnce } from "../durations.ts";
 

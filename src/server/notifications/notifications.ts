@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import { channelLabels } from "../database/delivery.ts";
 import { finishSeconds } from "../durations.ts";
+import { channelLabels } from "../outbox/delivery.ts";
 import { createChatChannel } from "./channels/chat.ts";
 import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
 import { createEmailChannel } from "./channels/email-channel.ts";

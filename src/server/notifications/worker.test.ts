@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { delivery, type SampleDelivery } from "../../../tests/database-suite/samples.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
+import { delivery, type SampleDelivery } from "../../../tests/support/samples.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 import { attemptSeconds, leaseMarginSeconds } from "../durations.ts";
 import { toTimestamp } from "../time.ts";

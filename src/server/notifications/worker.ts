@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { AppParts } from "../app-parts.ts";
-import { type Channel, type Delivery, type LeasedDelivery, skipReasons } from "../database/delivery.ts";
 import { attemptSeconds, attemptsAtOnce, findBackoffSeconds, leaseMarginSeconds } from "../durations.ts";
-import { toRequestPath } from "../staff-paths.ts";
+import { type Channel, type Delivery, type LeasedDelivery, skipReasons } from "../outbox/delivery.ts";
+import { toRequestPath } from "../paths.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { toLoggedReason, toStoredReason } from "./channels/channel.ts";

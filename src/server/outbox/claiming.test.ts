@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { pick, type TestDatabases } from "./database-suite.ts";
-import { delivery, minutesLater, planOfReport, receivedAt } from "./samples.ts";
+import { pick, type TestDatabases } from "../../../tests/support/each-database.ts";
+import { delivery, minutesLater, planOfReport, receivedAt } from "../../../tests/support/samples.ts";
 
 export function claimingSuite({ test, createShared }: TestDatabases): void {
   test("a claim takes what is due on its channel and counts the attempt", async ({ database }) => {

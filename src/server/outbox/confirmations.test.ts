@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { DeliveryLease } from "../../src/server/database/delivery.ts";
-import type { TestDatabase } from "../support/test-database.ts";
-import type { TestDatabases } from "./database-suite.ts";
-import { delivery, minutesLater, receivedAt } from "./samples.ts";
+import type { TestDatabases } from "../../../tests/support/each-database.ts";
+import { delivery, minutesLater, receivedAt } from "../../../tests/support/samples.ts";
+import type { TestDatabase } from "../../../tests/support/test-database.ts";
+import type { DeliveryLease } from "./delivery.ts";
 
 const day = 24 * 60;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, type SqlBool, sql, type UpdateObject } from "kysely";
-import type { DeliveryRepository } from "./database.ts";
+import type { DeliveryRepository } from "../database/database.ts";
+import type { Tables } from "../database/rows.ts";
+import { projectRequestColumns } from "../requests/project-request.ts";
 import { type DeliveryLease, scheduledKinds, toDelivery } from "./delivery.ts";
 import { isPending, skip } from "./delivery-states.ts";
-import { projectRequestColumns } from "./project-request.ts";
-import type { Tables } from "./rows.ts";
 
 /** `lockRows` where several processes claim at once (PostgreSQL); SQLite has one writer at a time. */
 export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean): DeliveryRepository {

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import type { Tables } from "../database/rows.ts";
+import type { StoredProjectRequest } from "../requests/project-request.ts";
 import {
   type Channel,
   createDelivery,
@@ -6,8 +8,6 @@ import {
   type SkipReason,
   scheduledKinds,
 } from "./delivery.ts";
-import type { StoredProjectRequest } from "./project-request.ts";
-import type { Tables } from "./rows.ts";
 
 // The life of a delivery (docs/architecture.md has the drawing), as the site and the staff change it; deliveries.ts has the
 // workers' part. No other file writes its row.

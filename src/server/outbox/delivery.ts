@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { StoredProjectRequest } from "./project-request.ts";
+import type { StoredProjectRequest } from "../requests/project-request.ts";
 
 /**
  * Ways to notify, as staff know them. `chat` announces project requests in a channel that many people read. `confirmation` is the

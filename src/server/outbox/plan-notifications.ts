@@ -1,14 +1,9 @@
 import type { BusinessCalendar } from "../../content/business-calendar.ts";
 import type { AppParts } from "../app-parts.ts";
-import { findOpeningTime, scheduleReminders } from "../calendar/deadlines.ts";
-import {
-  type Channel,
-  createDelivery,
-  type NewDelivery,
-  type NotificationKind,
-} from "../database/delivery.ts";
-import type { AcceptedProjectRequest } from "../database/project-request.ts";
+import { findOpeningTime, scheduleReminders } from "../firm/deadlines.ts";
+import type { AcceptedProjectRequest } from "../requests/project-request.ts";
 import { toTimestamp } from "../time.ts";
+import { type Channel, createDelivery, type NewDelivery, type NotificationKind } from "./delivery.ts";
 
 interface CheckedProjectRequest {
   readonly projectRequest: AcceptedProjectRequest;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ProjectRequest } from "../../contract/project-request.ts";
-import { createReceipt } from "../calendar/deadlines.ts";
-import type { NewProjectRequest, StoreResult } from "../database/store.ts";
-import { planNotifications } from "../notifications/plan-notifications.ts";
+import { createReceipt } from "../firm/deadlines.ts";
+import { planNotifications } from "../outbox/plan-notifications.ts";
+import type { NewProjectRequest, StoreResult } from "./store.ts";
 
 /** `spamReason` is for a visitor's request, `recordedBy` for one that staff recorded for a caller. */
 interface Submission extends Pick<NewProjectRequest, "spamReason" | "recordedBy" | "idempotency"> {

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
+import type { ProjectRequestVersion } from "../database/database.ts";
+import type { Tables } from "../database/rows.ts";
+import { retryFailed } from "../outbox/delivery-states.ts";
 import type { ChangeEngine } from "./change-project-request.ts";
-import type { ProjectRequestVersion } from "./database.ts";
-import { retryFailed } from "./delivery-states.ts";
 import { addEntries, type NewHistoryEntry } from "./history.ts";
-import type { Tables } from "./rows.ts";
 
 // The same change to a batch of project requests, in one short transaction: row by row, 10,000 of them would take minutes.
 

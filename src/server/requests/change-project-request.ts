@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
-import { createProjectRequestDeliveries, type ProjectRequestDeliveries } from "./delivery-states.ts";
+import type { Tables } from "../database/rows.ts";
+import { createProjectRequestDeliveries, type ProjectRequestDeliveries } from "../outbox/delivery-states.ts";
 import { addEntry, type HistoryEntry, listEntries, type NewHistoryEntry } from "./history.ts";
 import {
   type ProjectRequestRow,
   projectRequestColumns,
   type StoredProjectRequest,
 } from "./project-request.ts";
-import type { Tables } from "./rows.ts";
 
 /** The history's words about the change: who does something with a project request, and when. */
 export interface ChangeOptions extends Omit<NewHistoryEntry, "projectRequest"> {

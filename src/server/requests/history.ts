@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { HistoryRow, Tables } from "./rows.ts";
+import type { HistoryRow, Tables } from "../database/rows.ts";
 
 /** The action by which staff mark a project request as replied (actions/replies.ts). An index has these entries. */
 export const replyAction = "mark-replied";

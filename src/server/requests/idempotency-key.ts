@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
-import type { Idempotency } from "../database/store.ts";
 import { toTimestamp } from "../time.ts";
+import type { Idempotency } from "./store.ts";
 
 interface SentProjectRequest {
   readonly projectRequest: ProjectRequest;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
-import type { TestDatabases } from "./database-suite.ts";
-import { minutesLater, receivedAt } from "./samples.ts";
+import type { TestDatabases } from "../../../tests/support/each-database.ts";
+import { minutesLater, receivedAt } from "../../../tests/support/samples.ts";
+import type { StoredProjectRequest } from "./project-request.ts";
 
 export function listingSuite({ test }: TestDatabases): void {
   test.for([

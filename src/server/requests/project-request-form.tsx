@@ -2,10 +2,10 @@ import { consultationPath } from "../../contract/endpoints.ts";
 import type { FieldError } from "../../contract/problem-details.ts";
 import { type FieldName, fieldHints, fieldNames } from "../../contract/project-request.ts";
 import { ProjectRequestField, toFieldId } from "../../ui/field.tsx";
-import type { Channel } from "../database/delivery.ts";
-import { phoneRequestPath } from "../staff-paths.ts";
-import { ErrorSummary } from "./components/form.tsx";
-import { BackLink, Contact, type PageProps, Shell, type StaffPageProps } from "./components/shell.tsx";
+import type { Channel } from "../outbox/delivery.ts";
+import { phoneRequestPath } from "../paths.ts";
+import { ErrorSummary } from "../web/pages/form.tsx";
+import { BackLink, Contact, type PageProps, Shell, type StaffPageProps } from "../web/pages/shell.tsx";
 
 export interface FilledForm {
   readonly form: Readonly<Partial<Record<FieldName, unknown>>>;

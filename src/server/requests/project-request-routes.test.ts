@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { untouched } from "../../../tests/database-suite/samples.ts";
 import { sampleValues } from "../../../tests/support/requests.ts";
+import { untouched } from "../../../tests/support/samples.ts";
 import { testNow, testReplyDueAt } from "../../../tests/support/site-info.ts";
 import { testSite, withoutEmail } from "../../../tests/support/test-site.ts";
 import { type ProjectRequest, timelines } from "../../contract/project-request.ts";
-import { details } from "../http/problems.ts";
+import { details } from "../web/problems.ts";
 
 test("a project request is stored, then acknowledged with 201, its ID and times, and each channel that is on has its notifications", async () => {
   const { post, database, restart } = await testSite({

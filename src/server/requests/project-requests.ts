@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import type { ProjectRequestRepository } from "./database.ts";
-import { toDelivery } from "./delivery.ts";
-import { isFailed } from "./delivery-states.ts";
+import type { ProjectRequestRepository } from "../database/database.ts";
+import { countRows, type Tables } from "../database/rows.ts";
+import { toDelivery } from "../outbox/delivery.ts";
+import { isFailed } from "../outbox/delivery-states.ts";
 import { projectRequestColumns, type StoredProjectRequest, toSearchText } from "./project-request.ts";
-import { countRows, type Tables } from "./rows.ts";
 import { type List, lists } from "./statuses.ts";
 
 /** All conditions hold at once. */

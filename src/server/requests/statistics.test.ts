@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { TestDatabase } from "../support/test-database.ts";
-import type { TestDatabases } from "./database-suite.ts";
-import { delivery, minutesLater, planOfReport, receivedAt } from "./samples.ts";
+import type { TestDatabases } from "../../../tests/support/each-database.ts";
+import { delivery, minutesLater, planOfReport, receivedAt } from "../../../tests/support/samples.ts";
+import type { TestDatabase } from "../../../tests/support/test-database.ts";
 
 export function queueStatisticsSuite({ test }: TestDatabases): void {
   test("what is waiting is counted: to be sent, to be replied to, to be released", async ({ database }) => {

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { type Channel, scheduledKinds } from "./delivery.ts";
-import { isFailed, isPending } from "./delivery-states.ts";
+import { countRows, type Tables } from "../database/rows.ts";
+import { type Channel, scheduledKinds } from "../outbox/delivery.ts";
+import { isFailed, isPending } from "../outbox/delivery-states.ts";
 import { createProjectRequestReader, toConditions } from "./project-requests.ts";
-import { countRows, type Tables } from "./rows.ts";
 
 /** How much waits for the worker and for the staff, for the daily report. */
 export interface QueueStatistics {

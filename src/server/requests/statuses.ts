@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Tables } from "../database/rows.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
-import type { Tables } from "./rows.ts";
 
 type ProjectRequestWhere = ExpressionBuilder<Tables, "project_requests">;
 

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { sample } from "../../../tests/database-suite/samples.ts";
 import { newFolder } from "../../../tests/support/folder.ts";
-import type { Tables } from "./rows.ts";
-import { openSqlite } from "./sqlite/open-sqlite.ts";
+import { sample } from "../../../tests/support/samples.ts";
+import type { Tables } from "../database/rows.ts";
+import { openSqlite } from "../database/sqlite/open-sqlite.ts";
 import { createStore } from "./store.ts";
 
 test("while the disk is nearly full, visitors wait, and staff record calls in the same batch", async () => {

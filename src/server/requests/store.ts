@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Receipt } from "../../contract/endpoints.ts";
-import { createBatcher } from "./batcher.ts";
-import type { NewDelivery } from "./delivery.ts";
-import { addDeliveries } from "./delivery-states.ts";
+import { createBatcher } from "../database/batcher.ts";
+import type { IdempotencyKeyRow, Tables } from "../database/rows.ts";
+import type { NewDelivery } from "../outbox/delivery.ts";
+import { addDeliveries } from "../outbox/delivery-states.ts";
 import { addEntry, recordedAction } from "./history.ts";
 import { type AcceptedProjectRequest, toProjectRequestRow } from "./project-request.ts";
-import type { IdempotencyKeyRow, Tables } from "./rows.ts";
 
 /** A project request with all that is written in the same transaction. */
 export interface NewProjectRequest {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { pick, type TestDatabases } from "./database-suite.ts";
-import { delivery, minutesLater, sample, untouched } from "./samples.ts";
+import { pick, type TestDatabases } from "../../../tests/support/each-database.ts";
+import { delivery, minutesLater, sample, untouched } from "../../../tests/support/samples.ts";
 
 /** Requests sent at once are stored in one batch; nobody may notice. */
 export function storingSuite({ test, createShared }: TestDatabases): void {

@@ -8,9 +8,9 @@ import {
   sampleProjectRequest,
 } from "../../../tests/support/sample-requests.ts";
 import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/project-request.ts";
-import type { HistoryEntry } from "../database/history.ts";
-import type { StoredProjectRequest } from "../database/project-request.ts";
-import { serverPages } from "./render.tsx";
+import type { HistoryEntry } from "../requests/history.ts";
+import type { StoredProjectRequest } from "../requests/project-request.ts";
+import { serverPages } from "../server-pages.tsx";
 
 const { renderInbox, renderProjectRequest } = serverPages;
 

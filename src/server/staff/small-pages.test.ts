@@ -3,7 +3,7 @@ import { parsePage, readText } from "../../../tests/support/read-page.ts";
 import { sampleValues } from "../../../tests/support/requests.ts";
 import { samplePages } from "../../../tests/support/sample-pages.ts";
 import { samplePhoneRequest, staffPage } from "../../../tests/support/sample-requests.ts";
-import { serverPages } from "./render.tsx";
+import { serverPages } from "../server-pages.tsx";
 
 const open = (name: string) => parsePage(samplePages[name]?.(serverPages) ?? "");
 

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from "fastify";
-import { helpPath, signInPath, staffPath, toNextPath, withNext } from "../staff-paths.ts";
-import { deleteAllRoutes } from "./delete-all-routes.ts";
-import { inboxRoutes } from "./inbox-routes.ts";
-import { phoneRequestRoutes } from "./phone-request-routes.ts";
-import { projectRequestPageRoutes } from "./project-request-page-routes.ts";
-import { signInRoutes } from "./sign-in-routes.ts";
-import { staffAccess, staffOnly } from "./staff-access.ts";
+import { helpPath, signInPath, staffPath, toNextPath, withNext } from "../paths.ts";
+import { deleteAllRoutes } from "./inbox/delete-all-routes.ts";
+import { inboxRoutes } from "./inbox/inbox-routes.ts";
+import { phoneRequestRoutes } from "./phone-request/phone-request-routes.ts";
+import { projectRequestPageRoutes } from "./request/request-routes.ts";
+import { staffAccess, staffOnly } from "./sign-in/sessions.ts";
+import { signInRoutes } from "./sign-in/sign-in-routes.ts";
 
 /**
  * The staff's pages: everything that the office does with project requests, for those who are signed in. There is no script. GET

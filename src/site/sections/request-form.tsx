@@ -55,7 +55,7 @@ const scriptedHints: Partial<Record<FieldName, ReactNode>> = {
 
 /**
  * A field that only bots find: hidden from sight, the tab order and assistive technology, and absent where script runs. A
- * value in it marks a project request as suspected spam (src/server/project-requests/spam-check.ts).
+ * value in it marks a project request as suspected spam (src/server/requests/spam-check.ts).
  */
 function HoneypotField() {
   return (

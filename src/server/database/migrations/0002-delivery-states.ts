@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { toMailbox } from "../delivery.ts";
+import { toMailbox } from "../../outbox/delivery.ts";
 import type { Tables } from "../rows.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { createSearchText, type ProjectRequestRow } from "../project-request.ts";
+import { createSearchText, type ProjectRequestRow } from "../../requests/project-request.ts";
 import type { Tables } from "../rows.ts";
 import { createTableCopy } from "../table-copy.ts";
 

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
-import { delivery, minutesLater, receivedAt } from "../../../../tests/database-suite/samples.ts";
+import { databaseSuite } from "../../../../tests/support/each-database.ts";
 import { connectToPostgres, newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
+import { delivery, minutesLater, receivedAt } from "../../../../tests/support/samples.ts";
 import { toTestDatabase } from "../../../../tests/support/test-database.ts";
 import { findExitCode } from "../../exit-code.ts";
 import { explainPostgresError } from "../database-errors.ts";

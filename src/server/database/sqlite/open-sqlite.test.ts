@@ -2,9 +2,9 @@ import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
-import { receivedAt } from "../../../../tests/database-suite/samples.ts";
+import { databaseSuite } from "../../../../tests/support/each-database.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
+import { receivedAt } from "../../../../tests/support/samples.ts";
 import { toTestDatabase } from "../../../../tests/support/test-database.ts";
 import { openSqlite } from "./open-sqlite.ts";
 

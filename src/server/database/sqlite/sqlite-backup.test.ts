@@ -13,8 +13,8 @@ import {
 import { dirname, join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { receivedAt } from "../../../../tests/database-suite/samples.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
+import { receivedAt } from "../../../../tests/support/samples.ts";
 import { toTestDatabase } from "../../../../tests/support/test-database.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { backUpSqlite, restoreSqlite } from "./sqlite-backup.ts";

@@ -1,5 +1,5 @@
-import type { Channel, LeasedDelivery, SkipReason } from "../../database/delivery.ts";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
+import type { Channel, LeasedDelivery, SkipReason } from "../../outbox/delivery.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
 
 /** One way of notifying. `send` makes one attempt and never throws for a failure that can be expected. */
 export interface NotificationChannel {

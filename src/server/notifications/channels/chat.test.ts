@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type HttpReceiverOptions, startHttpReceiver } from "../../../../tests/support/http.ts";
 import { aProjectRequest } from "../../../../tests/support/requests.ts";
 import { testSiteInfo } from "../../../../tests/support/site-info.ts";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { createChatChannel } from "./chat.ts";
 
 /** The part of a webhook's URL that nobody may learn. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { formatFieldValue } from "../../../contract/project-request.ts";
-import type { ChatSetting } from "../../config.ts";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { chatPauseSeconds } from "../../durations.ts";
-import { toRequestPath } from "../../staff-paths.ts";
+import { toRequestPath } from "../../paths.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
+import type { ChatSetting } from "../../settings.ts";
 import { toReference } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
 import type { NotificationChannel } from "./channel.ts";

@@ -1,5 +1,5 @@
 import type { AppParts } from "../../app-parts.ts";
-import type { MailSetting } from "../../config.ts";
+import type { MailSetting } from "../../settings.ts";
 import { toTimestamp } from "../../time.ts";
 import { renderConfirmation } from "../emails/confirmation-email.ts";
 import type { NotificationChannel } from "./channel.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { confirmation, delivery } from "../../../../tests/database-suite/samples.ts";
 import { type ReceivedMail, subjects } from "../../../../tests/support/mail.ts";
 import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
+import { confirmation, delivery } from "../../../../tests/support/samples.ts";
 import type { StoreOptions } from "../../../../tests/support/test-database.ts";
 import { emailSite } from "../../../../tests/support/test-site.ts";
-import type { AcceptedProjectRequest } from "../../database/project-request.ts";
+import type { AcceptedProjectRequest } from "../../requests/project-request.ts";
 
 test("the email about a new project request says who wants what by when, and a reply reaches the visitor", async () => {
   const { parsed, to, from, bounceQuotes } = await send({});

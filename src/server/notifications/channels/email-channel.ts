@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { Mailbox, MailSetting } from "../../config.ts";
-import { isScheduled, type LeasedDelivery } from "../../database/delivery.ts";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
+import { isScheduled, type LeasedDelivery } from "../../outbox/delivery.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
+import type { Mailbox, MailSetting } from "../../settings.ts";
 import { toTimestamp } from "../../time.ts";
-import { renderDailyReport } from "../emails/daily-report-email.ts";
+import { renderDailyReport } from "../daily-report/daily-report-email.ts";
 import { renderStaffEmail } from "../emails/staff-emails.ts";
 import type { NotificationChannel } from "./channel.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";

@@ -2,8 +2,8 @@ import nodemailer, { type SendMailOptions, type TransportOptions } from "nodemai
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { toStorableText } from "../../../contract/invisible-text.ts";
-import type { Mailbox, MailSetting } from "../../config.ts";
 import { acceptSeconds, connectSeconds, handoverSeconds, verifySeconds } from "../../durations.ts";
+import type { Mailbox, MailSetting } from "../../settings.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import type { RenderedEmail } from "../emails/email-content.ts";
 import { renderHtml } from "../emails/email-html.ts";

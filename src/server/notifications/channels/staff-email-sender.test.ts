@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { delivery } from "../../../../tests/database-suite/samples.ts";
 import { aProjectRequest } from "../../../../tests/support/requests.ts";
+import { delivery } from "../../../../tests/support/samples.ts";
 import { emailSite, twoAddresses } from "../../../../tests/support/test-site.ts";
 import { attemptSeconds, emailSeconds, leaseMarginSeconds } from "../../durations.ts";
 import { toTimestamp } from "../../time.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Mailbox, MailSetting } from "../../config.ts";
 import type { DeliveryRepository } from "../../database/database.ts";
-import type { LeasedDelivery } from "../../database/delivery.ts";
 import { emailSeconds, leaseMarginSeconds } from "../../durations.ts";
+import type { LeasedDelivery } from "../../outbox/delivery.ts";
+import type { Mailbox, MailSetting } from "../../settings.ts";
 import type { SendFailure, SendResult } from "./channel.ts";
 import { createEmailSender, type Email, signInRefusals } from "./smtp.ts";
 

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { delivery } from "../../../../tests/database-suite/samples.ts";
 import {
   type HttpReceiverOptions,
   startHttpReceiver,
   webhookSecret,
 } from "../../../../tests/support/http.ts";
 import { aProjectRequest } from "../../../../tests/support/requests.ts";
+import { delivery } from "../../../../tests/support/samples.ts";
 import { testSite } from "../../../../tests/support/test-site.ts";
 import { createWebhookChannel } from "./webhook-channel.ts";
 

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { fieldNames } from "../../../contract/project-request.ts";
-import type { WebhookSetting } from "../../config.ts";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
-import { toRequestPath } from "../../staff-paths.ts";
+import { toRequestPath } from "../../paths.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
+import type { WebhookSetting } from "../../settings.ts";
 import type { NotificationChannel } from "./channel.ts";
 import { postJson } from "./post-json.ts";
 

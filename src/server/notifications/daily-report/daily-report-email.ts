@@ -1,15 +1,21 @@
 import type { Company } from "../../../content/company.ts";
 import { formatFieldValue } from "../../../contract/project-request.ts";
-import type { DailyReport } from "../../database/daily-report.ts";
-import type { Channel } from "../../database/delivery.ts";
-import { formatActor } from "../../project-requests/actions/index.ts";
-import { markReplied } from "../../project-requests/actions/replies.ts";
-import { staffPath, toRequestPath } from "../../staff-paths.ts";
+import type { Channel } from "../../outbox/delivery.ts";
+import { staffPath, toRequestPath } from "../../paths.ts";
+import { formatActor } from "../../requests/actions/index.ts";
+import { markReplied } from "../../requests/actions/replies.ts";
 import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
-import type { EmailItem, EmailLink, EmailSection, Paragraph, RenderedEmail } from "./email-content.ts";
-import { joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
-import { linkToPages } from "./staff-emails.ts";
+import type {
+  EmailItem,
+  EmailLink,
+  EmailSection,
+  Paragraph,
+  RenderedEmail,
+} from "../emails/email-content.ts";
+import { joinFilled, toEmailLine, toPhoneLine } from "../emails/email-content.ts";
+import { linkToPages } from "../emails/staff-emails.ts";
+import type { DailyReport } from "./daily-report.ts";
 
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
 export function renderDailyReport(report: DailyReport, company: Company, origin: string): RenderedEmail {

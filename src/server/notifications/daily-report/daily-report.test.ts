@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { confirmation, delivery } from "../../../tests/database-suite/samples.ts";
-import { subjects } from "../../../tests/support/mail.ts";
-import { sampleValues } from "../../../tests/support/requests.ts";
-import { testSiteInfo } from "../../../tests/support/site-info.ts";
-import { emailSite, twoAddresses } from "../../../tests/support/test-site.ts";
+import { subjects } from "../../../../tests/support/mail.ts";
+import { sampleValues } from "../../../../tests/support/requests.ts";
+import { confirmation, delivery } from "../../../../tests/support/samples.ts";
+import { testSiteInfo } from "../../../../tests/support/site-info.ts";
+import { emailSite, twoAddresses } from "../../../../tests/support/test-site.ts";
 
 test("one email reports each morning that the firm opens: what is new, overdue, quarantined and replied to since the last", async () => {
   const { mails, store, sendDue, wait, database } = await emailSite();

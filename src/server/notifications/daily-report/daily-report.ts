@@ -1,11 +1,15 @@
 import { type Kysely, sql } from "kysely";
-import { createDelivery } from "./delivery.ts";
-import { addOnce } from "./delivery-states.ts";
-import { replyAction, retentionActor } from "./history.ts";
-import type { StoredProjectRequest } from "./project-request.ts";
-import { createProjectRequestReader, isReportThatArrived, toConditions } from "./project-requests.ts";
-import { countRows, type Tables } from "./rows.ts";
-import { type QueueStatistics, readQueueStatistics } from "./statistics.ts";
+import { countRows, type Tables } from "../../database/rows.ts";
+import { createDelivery } from "../../outbox/delivery.ts";
+import { addOnce } from "../../outbox/delivery-states.ts";
+import { replyAction, retentionActor } from "../../requests/history.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
+import {
+  createProjectRequestReader,
+  isReportThatArrived,
+  toConditions,
+} from "../../requests/project-requests.ts";
+import { type QueueStatistics, readQueueStatistics } from "../../requests/statistics.ts";
 
 export interface DailyReport {
   /** When the last report before this one that reached anyone was planned. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { TestDatabase } from "../support/test-database.ts";
-import { pick, type TestDatabases } from "./database-suite.ts";
-import { minutesLater, planOfReport, receivedAt, sample } from "./samples.ts";
+import { pick, type TestDatabases } from "../../../../tests/support/each-database.ts";
+import { minutesLater, planOfReport, receivedAt, sample } from "../../../../tests/support/samples.ts";
+import type { TestDatabase } from "../../../../tests/support/test-database.ts";
 
 /** The report of a morning at minute 60. */
 const plan = planOfReport(minutesLater(60));

@@ -1,6 +1,6 @@
 import type { Company } from "../../../content/company.ts";
 import { toE164 } from "../../../contract/phone-number.ts";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { toReference } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
 import type { RenderedEmail } from "./email-content.ts";

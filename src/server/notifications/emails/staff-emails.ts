@@ -5,9 +5,9 @@ import {
   fieldNames,
   formatFieldValue,
 } from "../../../contract/project-request.ts";
-import { isScheduled, type NotificationKind } from "../../database/delivery.ts";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
-import { helpPath, linkMinutes, staffPath, toRequestPath } from "../../staff-paths.ts";
+import { isScheduled, type NotificationKind } from "../../outbox/delivery.ts";
+import { helpPath, linkMinutes, staffPath, toRequestPath } from "../../paths.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { formatName, toReference, truncate } from "../../text.ts";
 import { formatDateTime, formatShortDateTime } from "../../time.ts";
 import type { EmailLink, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";

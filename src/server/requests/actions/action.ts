@@ -1,11 +1,11 @@
 import type { BusinessCalendar } from "../../../content/business-calendar.ts";
 import { toStorableText } from "../../../contract/invisible-text.ts";
-import type { ChangeResult, Refusal, RowChange } from "../../database/change-project-request.ts";
 import type { Database } from "../../database/database.ts";
-import type { Channel, Delivery } from "../../database/delivery.ts";
-import type { ProjectRequestDeliveries } from "../../database/delivery-states.ts";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
-import { findStatus, lists, type Status } from "../../database/statuses.ts";
+import type { Channel, Delivery } from "../../outbox/delivery.ts";
+import type { ProjectRequestDeliveries } from "../../outbox/delivery-states.ts";
+import type { ChangeResult, Refusal, RowChange } from "../change-project-request.ts";
+import type { StoredProjectRequest } from "../project-request.ts";
+import { findStatus, lists, type Status } from "../statuses.ts";
 
 /**
  * Something that staff do with a project request. Its file states everything about it and about its undo; the page, the history

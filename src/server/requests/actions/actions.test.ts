@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { actionNames, findPreparation, getAction } from "../support/actions.ts";
-import type { TestDatabase } from "../support/test-database.ts";
-import { pick, type TestDatabases } from "./database-suite.ts";
-import { delivery, minutesLater, receivedAt, reminder } from "./samples.ts";
+import { actionNames, findPreparation, getAction } from "../../../../tests/support/actions.ts";
+import { pick, type TestDatabases } from "../../../../tests/support/each-database.ts";
+import { delivery, minutesLater, receivedAt, reminder } from "../../../../tests/support/samples.ts";
+import type { TestDatabase } from "../../../../tests/support/test-database.ts";
 
 export function actionsSuite({ test, createShared }: TestDatabases): void {
   test.for(actionNames)(

@@ -1,6 +1,6 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { sample } from "../../../../tests/database-suite/samples.ts";
+import { sample } from "../../../../tests/support/samples.ts";
 import { testSite } from "../../../../tests/support/test-site.ts";
 import { deleteAll } from "./delete.ts";
 

@@ -1,6 +1,6 @@
 import type { AppParts } from "../../app-parts.ts";
-import type { ProjectRequestFilter } from "../../database/project-requests.ts";
 import { toTimestamp } from "../../time.ts";
+import type { ProjectRequestFilter } from "../project-requests.ts";
 import { type Action, missing } from "./action.ts";
 import { changeInBatches } from "./change-in-batches.ts";
 

@@ -1,4 +1,4 @@
-import { type HistoryEntry, recordedAction, retentionActor } from "../../database/history.ts";
+import { type HistoryEntry, recordedAction, retentionActor } from "../history.ts";
 import type { Action } from "./action.ts";
 import { addNote } from "./add-note.ts";
 import { deleteProjectRequest } from "./delete.ts";

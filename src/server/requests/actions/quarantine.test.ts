@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { LeasedDelivery } from "../../src/server/database/delivery.ts";
-import type { TestDatabases } from "./database-suite.ts";
-import { delivery, minutesLater, receivedAt, reminder } from "./samples.ts";
+import type { TestDatabases } from "../../../../tests/support/each-database.ts";
+import { delivery, minutesLater, receivedAt, reminder } from "../../../../tests/support/samples.ts";
+import type { LeasedDelivery } from "../../outbox/delivery.ts";
 
 const spam = { spamReason: "Five links.", deliveries: [delivery({ id: "n" }), reminder] };
 

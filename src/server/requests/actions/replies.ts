@@ -1,6 +1,6 @@
-import { type HistoryEntry, replyAction } from "../../database/history.ts";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
-import { findStatus } from "../../database/statuses.ts";
+import { type HistoryEntry, replyAction } from "../history.ts";
+import type { StoredProjectRequest } from "../project-request.ts";
+import { findStatus } from "../statuses.ts";
 import type { Action } from "./action.ts";
 
 // A reply to the visitor, and the way back.

@@ -1,7 +1,7 @@
 import type { AppParts } from "../../app-parts.ts";
-import { type Channel, channelLabels } from "../../database/delivery.ts";
-import type { ProjectRequestFilter } from "../../database/project-requests.ts";
+import { type Channel, channelLabels } from "../../outbox/delivery.ts";
 import { toTimestamp } from "../../time.ts";
+import type { ProjectRequestFilter } from "../project-requests.ts";
 import type { Action } from "./action.ts";
 import { changeInBatches } from "./change-in-batches.ts";
 

@@ -1,4 +1,4 @@
-import { scheduleReminders } from "../../calendar/deadlines.ts";
+import { scheduleReminders } from "../../firm/deadlines.ts";
 import type { Action } from "./action.ts";
 
 // Suspected spam, and the way back.

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { deleteAll } from "../../src/server/project-requests/actions/delete.ts";
-import { resendAll } from "../../src/server/project-requests/actions/resend.ts";
-import type { TestDatabase } from "../support/test-database.ts";
-import { pick, type TestDatabases } from "./database-suite.ts";
-import { delivery, minutesLater, receivedAt, sample } from "./samples.ts";
+import { pick, type TestDatabases } from "../../../../tests/support/each-database.ts";
+import { delivery, minutesLater, receivedAt, sample } from "../../../../tests/support/samples.ts";
+import type { TestDatabase } from "../../../../tests/support/test-database.ts";
+import { deleteAll } from "./delete.ts";
+import { resendAll } from "./resend.ts";
 
 const office = "office@example.com";
 /** More than two batches. */

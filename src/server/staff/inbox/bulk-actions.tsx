@@ -1,8 +1,8 @@
 import { Field } from "../../../ui/field.tsx";
-import { deleteAllPath, resendAllPath } from "../../staff-paths.ts";
+import { deleteAllPath, resendAllPath } from "../../paths.ts";
 import { formatCount } from "../../text.ts";
 import { formatLocalTime, formatZone } from "../../time.ts";
-import { ErrorSummary } from "../components/form.tsx";
+import { ErrorSummary } from "../../web/pages/form.tsx";
 import type { InboxProps } from "./inbox-props.ts";
 
 // What staff do with everything on a list at once.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { minutesLater } from "../../../tests/database-suite/samples.ts";
-import { readForms, readText } from "../../../tests/support/read-page.ts";
-import { office, testSite } from "../../../tests/support/test-site.ts";
+import { readForms, readText } from "../../../../tests/support/read-page.ts";
+import { minutesLater } from "../../../../tests/support/samples.ts";
+import { office, testSite } from "../../../../tests/support/test-site.ts";
 
 test("Delete all asks once, deletes what the list had, and leaves what came in or was worked on since", async () => {
   const { database, open, send, wait } = await openSpam();

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
-import type { ProjectRequestFilter } from "../database/project-requests.ts";
-import { readForm } from "../http/forms.ts";
-import type { DeleteAllProps } from "../pages/inbox/delete-all.tsx";
-import { toInboxUrl } from "../pages/inbox/inbox-props.ts";
-import { deleteAll } from "../project-requests/actions/delete.ts";
-import { deleteAllPath } from "../staff-paths.ts";
-import { toTimestamp } from "../time.ts";
+import { deleteAllPath } from "../../paths.ts";
+import { deleteAll } from "../../requests/actions/delete.ts";
+import type { ProjectRequestFilter } from "../../requests/project-requests.ts";
+import { toTimestamp } from "../../time.ts";
+import { readForm } from "../../web/forms.ts";
+import { acceptOpaqueOrigin, findStaff } from "../sign-in/sessions.ts";
+import type { DeleteAllProps } from "./delete-all.tsx";
+import { toInboxUrl } from "./inbox-props.ts";
 import { parseSearch } from "./inbox-routes.ts";
-import { acceptOpaqueOrigin, findStaff } from "./staff-access.ts";
 
 /** Deletes everything on the list of suspected spam as it was when someone opened it, after asking once. */
 export const deleteAllRoutes: FastifyPluginAsync = async (app) => {

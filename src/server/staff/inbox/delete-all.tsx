@@ -1,8 +1,8 @@
-import { deleteAllPath } from "../../staff-paths.ts";
+import { deleteAllPath } from "../../paths.ts";
 import { formatCount, stripBidiControls, toOneLine, truncate } from "../../text.ts";
-import { ErrorSummary } from "../components/form.tsx";
-import { Shell, type StaffPageProps } from "../components/shell.tsx";
-import { Time } from "../components/values.tsx";
+import { ErrorSummary } from "../../web/pages/form.tsx";
+import { Shell, type StaffPageProps } from "../../web/pages/shell.tsx";
+import { Time } from "../../web/pages/values.tsx";
 import { toInboxUrl } from "./inbox-props.ts";
 
 export interface DeleteAllProps extends StaffPageProps {

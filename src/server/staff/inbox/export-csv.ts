@@ -1,13 +1,13 @@
-import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/project-request.ts";
-import type { Database } from "../database/database.ts";
-import type { HistoryEntry } from "../database/history.ts";
-import type { StoredProjectRequest } from "../database/project-request.ts";
-import type { ListOptions, ProjectRequestFilter } from "../database/project-requests.ts";
-import { findStatus, lists } from "../database/statuses.ts";
-import { toReference } from "../text.ts";
-import { formatLocalTime, formatZone } from "../time.ts";
-import { formatActor } from "./actions/index.ts";
-import { findReply, formatReplyMethod } from "./actions/replies.ts";
+import { fieldLabels, fieldNames, formatFieldValue } from "../../../contract/project-request.ts";
+import type { Database } from "../../database/database.ts";
+import { formatActor } from "../../requests/actions/index.ts";
+import { findReply, formatReplyMethod } from "../../requests/actions/replies.ts";
+import type { HistoryEntry } from "../../requests/history.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
+import type { ListOptions, ProjectRequestFilter } from "../../requests/project-requests.ts";
+import { findStatus, lists } from "../../requests/statuses.ts";
+import { toReference } from "../../text.ts";
+import { formatLocalTime, formatZone } from "../../time.ts";
 
 export interface ExportOptions {
   readonly filter: ProjectRequestFilter;

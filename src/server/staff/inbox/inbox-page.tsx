@@ -1,7 +1,7 @@
-import { lists } from "../../database/statuses.ts";
-import { csvPath, phoneRequestPath, staffPath } from "../../staff-paths.ts";
+import { csvPath, phoneRequestPath, staffPath } from "../../paths.ts";
+import { lists } from "../../requests/statuses.ts";
 import { formatDuration, formatZone } from "../../time.ts";
-import { Shell } from "../components/shell.tsx";
+import { Shell } from "../../web/pages/shell.tsx";
 import { BulkResult, DeleteAllLink, ResendAll, ResendProblem } from "./bulk-actions.tsx";
 import { InboxEmpty, InboxList, InboxPaging } from "./inbox-list.tsx";
 import { countPages, type InboxProps, inboxTabs, toInboxUrl } from "./inbox-props.ts";

@@ -1,9 +1,9 @@
-import type { BulkAction } from "../../database/history.ts";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
-import type { ReplyStatistics } from "../../database/statistics.ts";
-import type { List } from "../../database/statuses.ts";
-import { staffPath } from "../../staff-paths.ts";
-import type { StaffPageProps } from "../components/shell.tsx";
+import { staffPath } from "../../paths.ts";
+import type { BulkAction } from "../../requests/history.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
+import type { ReplyStatistics } from "../../requests/statistics.ts";
+import type { List } from "../../requests/statuses.ts";
+import type { StaffPageProps } from "../../web/pages/shell.tsx";
 
 export const inboxTabs = [
   "open",

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { delivery, minutesLater, sample } from "../../../tests/database-suite/samples.ts";
-import { readForms, readText, readTexts } from "../../../tests/support/read-page.ts";
-import { colleague, type OpenedPage, office, testSite } from "../../../tests/support/test-site.ts";
-import type { AcceptedProjectRequest } from "../database/project-request.ts";
+import { readForms, readText, readTexts } from "../../../../tests/support/read-page.ts";
+import { delivery, minutesLater, sample } from "../../../../tests/support/samples.ts";
+import { colleague, type OpenedPage, office, testSite } from "../../../../tests/support/test-site.ts";
+import type { AcceptedProjectRequest } from "../../requests/project-request.ts";
 
 test("each tab lists its project requests with their count, what is overdue first", async () => {
   const { open } = await openInbox();

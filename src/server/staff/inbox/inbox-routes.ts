@@ -1,10 +1,15 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { toStorableText } from "../../contract/invisible-text.ts";
-import { bulkActions, type NewHistoryEntry } from "../database/history.ts";
-import type { ProjectRequestFilter } from "../database/project-requests.ts";
-import { lists } from "../database/statuses.ts";
-import { readForm } from "../http/forms.ts";
+import { toStorableText } from "../../../contract/invisible-text.ts";
+import { csvPath, resendAllPath, staffPath } from "../../paths.ts";
+import { resendAll } from "../../requests/actions/resend.ts";
+import { bulkActions, type NewHistoryEntry } from "../../requests/history.ts";
+import type { ProjectRequestFilter } from "../../requests/project-requests.ts";
+import { lists } from "../../requests/statuses.ts";
+import { formatLocalTime, toTimestamp } from "../../time.ts";
+import { readForm } from "../../web/forms.ts";
+import { acceptOpaqueOrigin, findStaff } from "../sign-in/sessions.ts";
+import { exportCsv } from "./export-csv.ts";
 import {
   countPages,
   type FailedResend,
@@ -13,12 +18,7 @@ import {
   inboxTabs,
   pageSize,
   toInboxUrl,
-} from "../pages/inbox/inbox-props.ts";
-import { resendAll } from "../project-requests/actions/resend.ts";
-import { exportCsv } from "../project-requests/export-csv.ts";
-import { csvPath, resendAllPath, staffPath } from "../staff-paths.ts";
-import { formatLocalTime, toTimestamp } from "../time.ts";
-import { acceptOpaqueOrigin, findStaff } from "./staff-access.ts";
+} from "./inbox-props.ts";
 
 /** The inbox: all project requests, by status, to read, search and download, and to send what failed again. */
 export const inboxRoutes: FastifyPluginAsync = async (app) => {

@@ -7,7 +7,7 @@ import {
   sampleInbox,
   sampleRequests,
 } from "../../../../tests/support/sample-requests.ts";
-import { serverPages } from "../render.tsx";
+import { serverPages } from "../../server-pages.tsx";
 import type { InboxProps } from "./inbox-props.ts";
 
 const open = (change: Partial<InboxProps> = {}) => parsePage(serverPages.renderInbox(sampleInbox(change)));

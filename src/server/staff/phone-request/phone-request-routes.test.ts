@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { readText } from "../../../tests/support/read-page.ts";
-import { testNow, testReplyDueAt } from "../../../tests/support/site-info.ts";
-import { office, testSite } from "../../../tests/support/test-site.ts";
+import { readText } from "../../../../tests/support/read-page.ts";
+import { testNow, testReplyDueAt } from "../../../../tests/support/site-info.ts";
+import { office, testSite } from "../../../../tests/support/test-site.ts";
 
 const caller = {
   name: "Carl Caller",

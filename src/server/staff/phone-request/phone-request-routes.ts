@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
-import { parseProjectRequest } from "../../contract/project-request-schema.ts";
-import { readForm } from "../http/forms.ts";
-import type { PhoneRequestProps } from "../pages/project-request-form.tsx";
-import { acceptProjectRequest } from "../project-requests/accept.ts";
-import { createFormKey } from "../project-requests/idempotency-key.ts";
-import { phoneRequestPath, toRequestPath } from "../staff-paths.ts";
-import { acceptLongForm, findStaff } from "./staff-access.ts";
+import { parseProjectRequest } from "../../../contract/project-request-schema.ts";
+import { phoneRequestPath, toRequestPath } from "../../paths.ts";
+import { acceptProjectRequest } from "../../requests/accept.ts";
+import { createFormKey } from "../../requests/idempotency-key.ts";
+import type { PhoneRequestProps } from "../../requests/project-request-form.tsx";
+import { readForm } from "../../web/forms.ts";
+import { acceptLongForm, findStaff } from "../sign-in/sessions.ts";
 
 /** Records a call as a project request: the same fields, the same notifications, the same promise. */
 export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {

@@ -1,11 +1,11 @@
 import { Field } from "../../../ui/field.tsx";
-import { findStatus } from "../../database/statuses.ts";
-import type { Action, ActionChoice } from "../../project-requests/actions/action.ts";
-import { actions, describeEntry, formatActor } from "../../project-requests/actions/index.ts";
-import { findReply } from "../../project-requests/actions/replies.ts";
+import type { Action, ActionChoice } from "../../requests/actions/action.ts";
+import { actions, describeEntry, formatActor } from "../../requests/actions/index.ts";
+import { findReply } from "../../requests/actions/replies.ts";
+import { findStatus } from "../../requests/statuses.ts";
 import { toEmailUrl, toPhoneUrl, truncate } from "../../text.ts";
-import { Choices } from "../components/form.tsx";
-import { Time } from "../components/values.tsx";
+import { Choices } from "../../web/pages/form.tsx";
+import { Time } from "../../web/pages/values.tsx";
 import type { ProjectRequestProps } from "./submitted-form.tsx";
 import { VersionedForm } from "./versioned-form.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { channelLabels, type Delivery, notificationLabels } from "../../database/delivery.ts";
-import { DataTable } from "../components/data-table.tsx";
-import { type Clock, Time } from "../components/values.tsx";
+import { channelLabels, type Delivery, notificationLabels } from "../../outbox/delivery.ts";
+import { DataTable } from "../../web/pages/data-table.tsx";
+import { type Clock, Time } from "../../web/pages/values.tsx";
 import type { ProjectRequestProps } from "./submitted-form.tsx";
 
 /** Who was notified, and the state of each notification: folded, unless one failed. */

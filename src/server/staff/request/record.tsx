@@ -8,12 +8,12 @@ import {
 import { readLegalDescription } from "../../../land/legal-description.ts";
 import { formatCall } from "../../../ui/format-call.ts";
 import { TractDrawing } from "../../../ui/tract-drawing.tsx";
-import type { HistoryEntry } from "../../database/history.ts";
-import { findStatus } from "../../database/statuses.ts";
-import { describeEntry, findAction, formatActor } from "../../project-requests/actions/index.ts";
-import { toRequestPath } from "../../staff-paths.ts";
+import { toRequestPath } from "../../paths.ts";
+import { describeEntry, findAction, formatActor } from "../../requests/actions/index.ts";
+import type { HistoryEntry } from "../../requests/history.ts";
+import { findStatus } from "../../requests/statuses.ts";
 import { formatNameForPage, toEmailUrl, toPhoneUrl } from "../../text.ts";
-import { type Clock, Definition, Name, StatusLabel, Time, Typed } from "../components/values.tsx";
+import { type Clock, Definition, Name, StatusLabel, Time, Typed } from "../../web/pages/values.tsx";
 import { ActionForms } from "./actions.tsx";
 import type { ProjectRequestProps } from "./submitted-form.tsx";
 

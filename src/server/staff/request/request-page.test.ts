@@ -10,7 +10,7 @@ import {
   sampleHistory,
   sampleProjectRequest,
 } from "../../../../tests/support/sample-requests.ts";
-import { serverPages } from "../render.tsx";
+import { serverPages } from "../../server-pages.tsx";
 
 const open = (...options: Parameters<typeof sampleProjectRequest>) =>
   parsePage(serverPages.renderProjectRequest(sampleProjectRequest(...options)));

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { delivery, minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
-import { actionNames, findPreparation, getAction, makeChoice } from "../../../tests/support/actions.ts";
-import { readForms, readText, readTexts } from "../../../tests/support/read-page.ts";
-import { colleague, type OpenedPage, office, testSite } from "../../../tests/support/test-site.ts";
-import { toRequestPath } from "../staff-paths.ts";
+import { actionNames, findPreparation, getAction, makeChoice } from "../../../../tests/support/actions.ts";
+import { readForms, readText, readTexts } from "../../../../tests/support/read-page.ts";
+import { delivery, minutesLater, receivedAt, sample } from "../../../../tests/support/samples.ts";
+import { colleague, type OpenedPage, office, testSite } from "../../../../tests/support/test-site.ts";
+import { toRequestPath } from "../../paths.ts";
 
 const { id, email } = sample();
 const path = toRequestPath(id);

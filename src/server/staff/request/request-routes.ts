@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { toStorableText } from "../../contract/invisible-text.ts";
-import type { StoredProjectRequest } from "../database/project-request.ts";
-import { readForm } from "../http/forms.ts";
-import type { FailedForm } from "../pages/request/submitted-form.tsx";
-import { submitAction } from "../project-requests/actions/action.ts";
-import { findAction } from "../project-requests/actions/index.ts";
-import { toRequestPath } from "../staff-paths.ts";
-import { toTimestamp } from "../time.ts";
-import { acceptLongForm, findStaff } from "./staff-access.ts";
+import { toStorableText } from "../../../contract/invisible-text.ts";
+import { toRequestPath } from "../../paths.ts";
+import { submitAction } from "../../requests/actions/action.ts";
+import { findAction } from "../../requests/actions/index.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
+import { toTimestamp } from "../../time.ts";
+import { readForm } from "../../web/forms.ts";
+import { acceptLongForm, findStaff } from "../sign-in/sessions.ts";
+import type { FailedForm } from "./submitted-form.tsx";
 
 /** One project request: everything about it, and a form for each action that its status allows. */
 export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {

@@ -1,12 +1,12 @@
-import type { Channel, Delivery } from "../../database/delivery.ts";
-import { type HistoryEntry, recordedAction } from "../../database/history.ts";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
-import { findStatus } from "../../database/statuses.ts";
-import type { Action, ActionResult, SubmitResult } from "../../project-requests/actions/action.ts";
-import { describeEntry, findAction, formatActor } from "../../project-requests/actions/index.ts";
+import type { Channel, Delivery } from "../../outbox/delivery.ts";
+import type { Action, ActionResult, SubmitResult } from "../../requests/actions/action.ts";
+import { describeEntry, findAction, formatActor } from "../../requests/actions/index.ts";
+import { type HistoryEntry, recordedAction } from "../../requests/history.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
+import { findStatus } from "../../requests/statuses.ts";
 import { formatAgo, formatDue } from "../../time.ts";
-import type { ErrorSummaryProps } from "../components/form.tsx";
-import type { StaffPageProps } from "../components/shell.tsx";
+import type { ErrorSummaryProps } from "../../web/pages/form.tsx";
+import type { StaffPageProps } from "../../web/pages/shell.tsx";
 import { VersionedForm } from "./versioned-form.tsx";
 
 export interface ProjectRequestProps extends StaffPageProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { StoredProjectRequest } from "../../database/project-request.ts";
-import type { Action } from "../../project-requests/actions/action.ts";
-import { toRequestPath } from "../../staff-paths.ts";
+import { toRequestPath } from "../../paths.ts";
+import type { Action } from "../../requests/actions/action.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
 
 interface VersionedFormProps {
   readonly page: { readonly projectRequest: StoredProjectRequest };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { minutesLater, sample } from "../../../tests/database-suite/samples.ts";
-import { colleague, office, testSite, withoutEmail } from "../../../tests/support/test-site.ts";
-import { toRequestPath } from "../staff-paths.ts";
+import { minutesLater, sample } from "../../../../tests/support/samples.ts";
+import { colleague, office, testSite, withoutEmail } from "../../../../tests/support/test-site.ts";
+import { toRequestPath } from "../../paths.ts";
 
 const { id } = sample();
 const pages = [

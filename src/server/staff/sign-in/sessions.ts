@@ -1,10 +1,10 @@
 import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { bodyLimitBytes } from "../../contract/project-request.ts";
-import type { AppParts } from "../app-parts.ts";
-import { findLinkOrigin, linkPath, sessionDays, signInPath, staffPath, withNext } from "../staff-paths.ts";
-import { toTimestamp } from "../time.ts";
+import { bodyLimitBytes } from "../../../contract/project-request.ts";
+import type { AppParts } from "../../app-parts.ts";
+import { findLinkOrigin, linkPath, sessionDays, signInPath, staffPath, withNext } from "../../paths.ts";
+import { toTimestamp } from "../../time.ts";
 import { listStaffAddresses, maySignIn } from "./who-may-sign-in.ts";
 
 declare module "fastify" {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { MailSetting } from "../config.ts";
-import { toLoggedReason } from "../notifications/channels/channel.ts";
-import { createEmailSender } from "../notifications/channels/smtp.ts";
-import { renderSignInEmail } from "../notifications/emails/staff-emails.ts";
-import { linkMinutes, linkPath, withNext } from "../staff-paths.ts";
-import { toTimestamp } from "../time.ts";
+import { toLoggedReason } from "../../notifications/channels/channel.ts";
+import { createEmailSender } from "../../notifications/channels/smtp.ts";
+import { renderSignInEmail } from "../../notifications/emails/staff-emails.ts";
+import { linkMinutes, linkPath, withNext } from "../../paths.ts";
+import type { MailSetting } from "../../settings.ts";
+import { toTimestamp } from "../../time.ts";
 import { maySignIn } from "./who-may-sign-in.ts";
 
 /** Unused links of one address. A further link is not needed: the mailbox has one that works. */

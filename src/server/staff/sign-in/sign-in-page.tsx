@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { describeControl, Field, FieldError } from "../../ui/field.tsx";
-import { linkMinutes, linkPath, sessionDays, signInPath, signOutPath, withNext } from "../staff-paths.ts";
-import { ErrorSummary } from "./components/form.tsx";
-import { BackLink, type PageProps, Shell, type StaffPageProps } from "./components/shell.tsx";
+import { describeControl, Field, FieldError } from "../../../ui/field.tsx";
+import { linkMinutes, linkPath, sessionDays, signInPath, signOutPath, withNext } from "../../paths.ts";
+import { ErrorSummary } from "../../web/pages/form.tsx";
+import { BackLink, type PageProps, Shell, type StaffPageProps } from "../../web/pages/shell.tsx";
 
 export interface SignInProps extends PageProps {
   readonly step: keyof typeof steps | "sent";

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { minutesLater } from "../../../tests/database-suite/samples.ts";
-import type { MailServerOptions } from "../../../tests/support/mail.ts";
-import { readForms, readText } from "../../../tests/support/read-page.ts";
-import { testSiteInfo } from "../../../tests/support/site-info.ts";
+import type { MailServerOptions } from "../../../../tests/support/mail.ts";
+import { readForms, readText } from "../../../../tests/support/read-page.ts";
+import { minutesLater } from "../../../../tests/support/samples.ts";
+import { testSiteInfo } from "../../../../tests/support/site-info.ts";
 import {
   colleague,
   emailSite,
@@ -10,7 +10,7 @@ import {
   testSite,
   toFormPost,
   withoutEmail,
-} from "../../../tests/support/test-site.ts";
+} from "../../../../tests/support/test-site.ts";
 
 test("an address of the staff gets a link that signs in once, on any device, and leads to the page first asked for", async () => {
   const { open, send, readLinks, browser, database } = await openSite();

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
-import { isEmailAddress } from "../../contract/email-address.ts";
-import { readForm } from "../http/forms.ts";
-import type { SignInProps } from "../pages/sign-in.tsx";
-import { linkPath, sentPath, signInPath, signOutPath, toNextPath, withNext } from "../staff-paths.ts";
+import { isEmailAddress } from "../../../contract/email-address.ts";
+import { linkPath, sentPath, signInPath, signOutPath, toNextPath, withNext } from "../../paths.ts";
+import { readForm } from "../../web/forms.ts";
+import { acceptOpaqueOrigin, findStaff, staffOnly } from "./sessions.ts";
 import { createSignInLinkSender } from "./sign-in-links.ts";
-import { acceptOpaqueOrigin, findStaff, staffOnly } from "./staff-access.ts";
+import type { SignInProps } from "./sign-in-page.tsx";
 
 /**
  * The mailbox is the key: a link that is emailed to an address of the staff signs in the device on which it is opened. What

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { StaffKeyRepository } from "./database.ts";
-import { addEntry } from "./history.ts";
-import { countRows, type Tables } from "./rows.ts";
+import type { StaffKeyRepository } from "../../database/database.ts";
+import { countRows, type Tables } from "../../database/rows.ts";
+import { addEntry } from "../../requests/history.ts";
 
 export interface StaffKey {
   readonly address: string;

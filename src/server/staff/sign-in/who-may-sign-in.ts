@@ -1,4 +1,4 @@
-import type { MailSetting } from "../config.ts";
+import type { MailSetting } from "../../settings.ts";
 
 /**
  * Who may sign in: those whose address gets email from the site. Where no email is set up, nobody can ask for a sign-in link, so

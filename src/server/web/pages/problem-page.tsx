@@ -1,6 +1,6 @@
-import type { Problem } from "../../contract/problem-details.ts";
-import { Contact, type PageProps, Shell } from "./components/shell.tsx";
+import type { Problem } from "../../../contract/problem-details.ts";
 import fieldBook from "./field-book.svg?raw";
+import { Contact, type PageProps, Shell } from "./shell.tsx";
 
 export type ProblemProps = PageProps & Pick<Problem, "status" | "detail"> & { readonly canGoBack: boolean };
 

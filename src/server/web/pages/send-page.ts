@@ -1,9 +1,9 @@
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
-import type { PageProps } from "../pages/components/shell.tsx";
-import type { ServerPages } from "../pages/render.tsx";
-import { toTimestamp } from "../time.ts";
-import { createContentSecurityPolicy } from "./security-headers.ts";
+import type { ServerPages } from "../../server-pages.tsx";
+import { toTimestamp } from "../../time.ts";
+import { createContentSecurityPolicy } from "../security-headers.ts";
+import type { PageProps } from "./shell.tsx";
 
 declare module "fastify" {
   interface FastifyReply {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Company } from "../../../content/company.ts";
 import { toE164 } from "../../../contract/phone-number.ts";
 import { Logo } from "../../../ui/logo.tsx";
-import { helpPath, signOutPath, staffPath } from "../../staff-paths.ts";
+import { helpPath, signOutPath, staffPath } from "../../paths.ts";
 
 export interface PageProps {
   readonly firm: Pick<Company, "name" | "phone" | "email">;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { lists, type Status } from "../../database/statuses.ts";
+import { lists, type Status } from "../../requests/statuses.ts";
 import { formatNameForPage } from "../../text.ts";
 import { formatPastDateTime } from "../../time.ts";
 import type { PageProps } from "./shell.tsx";
