@@ -10,11 +10,6 @@ export const sentPath = `${signInPath}/sent`;
 
 export const linkPath = `${signInPath}/link`;
 
-export const linkMinutes = 15;
-
-/** How long a device stays signed in after its last use. */
-export const sessionDays = 90;
-
 export const signOutPath = `${staffPath}/sign-out`;
 export const phoneRequestPath = `${staffPath}/phone-request`;
 export const csvPath = `${staffPath}/project-requests.csv`;

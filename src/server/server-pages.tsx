@@ -25,7 +25,11 @@ export const serverPages = {
   renderHelp: toRenderer(HelpPage),
 };
 
-export type ServerPages = typeof serverPages;
+type BundledPages = typeof serverPages;
+
+declare module "./web/pages/send-page.ts" {
+  interface ServerPages extends BundledPages {}
+}
 
 function toRenderer<Props>(page: (props: Props) => ReactElement): (props: Props) => string {
   return (props) => `<!doctype html>\n${renderToStaticMarkup(page(props))}\n`;

@@ -94,7 +94,7 @@ function secondsBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 1000;
 }
 
-/** ISO 8601 in UTC with milliseconds, so times sort as text (database/rows.ts). */
+/** ISO 8601 in UTC with milliseconds, so times sort as text (database/tables.ts). */
 export function toTimestamp(instant: Temporal.Instant): string {
   return instant.toString({ smallestUnit: "millisecond" });
 }

@@ -1,3 +1,4 @@
+import { renderSignInEmail } from "../../src/server/staff/sign-in/sign-in-email.ts";
 import type { BusinessCalendar } from "../../src/content/business-calendar.ts";
 import { createReceipt } from "../../src/server/firm/deadlines.ts";
 import type { SiteInfo } from "../../src/server/firm/site-info.ts";
@@ -5,7 +6,7 @@ import type { DailyReport } from "../../src/server/notifications/daily-report/da
 import { renderDailyReport } from "../../src/server/notifications/daily-report/daily-report-email.ts";
 import { renderConfirmation } from "../../src/server/notifications/emails/confirmation-email.ts";
 import type { RenderedEmail } from "../../src/server/notifications/emails/email-content.ts";
-import { renderSignInEmail, renderStaffEmail } from "../../src/server/notifications/emails/staff-emails.ts";
+import { renderStaffEmail } from "../../src/server/notifications/emails/staff-emails.ts";
 import { renderUpdateFailed } from "../../src/server/notifications/emails/update-failed-email.ts";
 import { linkPath, staffPath, withNext } from "../../src/server/paths.ts";
 import type {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
-import type { ServerPages } from "../../src/server/server-pages.tsx";
+import type { ServerPages } from "../../src/server/web/pages/send-page.ts";
 import { samplePages } from "./sample-pages.ts";
 
 const file = pathToFileURL(resolve("build/server-pages.mjs")).href;

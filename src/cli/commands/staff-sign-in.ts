@@ -1,6 +1,7 @@
+import { linkMinutes } from "../../server/staff/sign-in/lifetimes.ts";
 import type { Command } from "commander";
 import { blocking, FindingsError } from "../../content/finding.ts";
-import { findLinkOrigin, linkMinutes, linkPath, staffPath, withNext } from "../../server/paths.ts";
+import { findLinkOrigin, linkPath, staffPath, withNext } from "../../server/paths.ts";
 import { listStaffAddresses, maySignIn } from "../../server/staff/sign-in/who-may-sign-in.ts";
 import { toTimestamp } from "../../server/time.ts";
 import type { CommandContext } from "../command.ts";

@@ -12,7 +12,7 @@ import { countUndeliverable, findFirstFailure, readReplyStatistics } from "../re
 import { createStore } from "../requests/store.ts";
 import { createStaffKeyRepository } from "../staff/sign-in/staff-keys.ts";
 import type { Database } from "./database.ts";
-import type { Tables } from "./rows.ts";
+import type { Tables } from "./tables.ts";
 import { createTableCopy } from "./table-copy.ts";
 
 /** The differences between SQLite and PostgreSQL. */

@@ -12,7 +12,7 @@ import type { StoredProjectRequest } from "../requests/project-request.ts";
 import { lists } from "../requests/statuses.ts";
 import { createDatabase } from "./create-database.ts";
 import { openDatabase } from "./open-database.ts";
-import type { Tables } from "./rows.ts";
+import type { Tables } from "./tables.ts";
 
 interface Query {
   readonly sql: string;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { Tables } from "./rows.ts";
+import type { Tables } from "./tables.ts";
 
 /** Reading and writing whole tables, to move everything to another database. */
 export interface TableCopy {

@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
-import type { AppParts } from "../app-parts.ts";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { attemptSeconds, attemptsAtOnce, findBackoffSeconds, leaseMarginSeconds } from "../durations.ts";
 import { type Channel, type Delivery, type LeasedDelivery, skipReasons } from "../outbox/delivery.ts";
 import { toRequestPath } from "../paths.ts";
@@ -7,7 +6,7 @@ import { toTimestamp } from "../time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { toLoggedReason, toStoredReason } from "./channels/channel.ts";
 
-type WorkerParts = Pick<AppParts, "database" | "now"> & {
+type WorkerParts = Pick<FastifyInstance, "database" | "now"> & {
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 };
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { pick, type TestDatabases } from "../../../tests/support/each-database.ts";
+import { onEachDatabase, pick } from "../../../tests/support/each-database.ts";
 import { delivery, minutesLater, planOfReport, receivedAt } from "../../../tests/support/samples.ts";
 
-export function claimingSuite({ test, createShared }: TestDatabases): void {
+onEachDatabase(({ test, createShared }) => {
   test("a claim takes what is due on its channel and counts the attempt", async ({ database }) => {
     await database.storeWith("one", ["email", "webhook"]);
     await database.storeSample(
@@ -137,4 +137,4 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     await database.deliveries.bringForward(minutesLater(66), receivedAt);
     expect(await plan()).toBe(true);
   });
-}
+});

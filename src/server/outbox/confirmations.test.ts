@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { TestDatabases } from "../../../tests/support/each-database.ts";
+import { onEachDatabase } from "../../../tests/support/each-database.ts";
 import { delivery, minutesLater, receivedAt } from "../../../tests/support/samples.ts";
 import type { TestDatabase } from "../../../tests/support/test-database.ts";
 import type { DeliveryLease } from "./delivery.ts";
@@ -29,7 +29,7 @@ async function wasConfirmed(database: TestDatabase, email: string, minutes = 1):
   return was;
 }
 
-export function confirmationsSuite({ test }: TestDatabases): void {
+onEachDatabase(({ test }) => {
   test("a mailbox gets one confirmation a day, however its address is written", async ({ database }) => {
     expect(await wasConfirmed(database, "jane@example.com")).toBe(false);
     await confirm(database, "Jane+1@example.com");
@@ -62,4 +62,4 @@ export function confirmationsSuite({ test }: TestDatabases): void {
       await database.act("delete", id, receivedAt);
     expect(await wasConfirmed(database, "jane@example.com")).toBe(false);
   });
-}
+});

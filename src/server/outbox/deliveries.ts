@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, type SqlBool, sql, type UpdateObject } from "kysely";
 import type { DeliveryRepository } from "../database/database.ts";
-import type { Tables } from "../database/rows.ts";
+import type { Tables } from "../database/tables.ts";
 import { projectRequestColumns } from "../requests/project-request.ts";
 import { type DeliveryLease, scheduledKinds, toDelivery } from "./delivery.ts";
 import { isPending, skip } from "./delivery-states.ts";

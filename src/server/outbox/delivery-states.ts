@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Tables } from "../database/rows.ts";
+import type { Tables } from "../database/tables.ts";
 import type { StoredProjectRequest } from "../requests/project-request.ts";
 import {
   type Channel,

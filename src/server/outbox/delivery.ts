@@ -46,6 +46,12 @@ export const skipReasons = {
 
 export type SkipReason = keyof typeof skipReasons;
 
+declare module "../database/tables.ts" {
+  interface Tables {
+    readonly deliveries: DeliveryRow;
+  }
+}
+
 /**
  * One notification on one channel, and its state. Check constraints in the migrations rule out contradictory rows. Only
  * deliveries.ts and delivery-states.ts write them.

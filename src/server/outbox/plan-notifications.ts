@@ -1,5 +1,5 @@
+import type { FastifyInstance } from "fastify";
 import type { BusinessCalendar } from "../../content/business-calendar.ts";
-import type { AppParts } from "../app-parts.ts";
 import { findOpeningTime, scheduleReminders } from "../firm/deadlines.ts";
 import type { AcceptedProjectRequest } from "../requests/project-request.ts";
 import { toTimestamp } from "../time.ts";
@@ -41,7 +41,7 @@ export function planNotifications(
  * nothing to report: a morning without it means that email from the site is not working. However often and by however
  * many processes it is called, it plans one report for each day.
  */
-export async function planDailyReport({ config, siteInfo, database, now }: AppParts): Promise<void> {
+export async function planDailyReport({ config, siteInfo, database, now }: Pick<FastifyInstance, "config" | "siteInfo" | "database" | "now">): Promise<void> {
   const opening = findOpeningTime(now(), siteInfo);
   if (config.mail === null || opening === null) return;
   const at = toTimestamp(now());
@@ -51,7 +51,7 @@ export async function planDailyReport({ config, siteInfo, database, now }: AppPa
 }
 
 /** In a flood, the staff don't wait for the morning: one report at the end of the hour counts the requests set aside. */
-export async function planFloodReport({ config, database, now }: AppParts): Promise<void> {
+export async function planFloodReport({ config, database, now }: Pick<FastifyInstance, "config" | "siteInfo" | "database" | "now">): Promise<void> {
   if (config.mail === null) return;
   const dueAt = toTimestamp(now().round({ smallestUnit: "hour", roundingMode: "ceil" }));
   await database.planReport({ occasion: `flood:${dueAt}`, dueAt, now: toTimestamp(now()) });

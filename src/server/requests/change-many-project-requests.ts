@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ProjectRequestVersion } from "../database/database.ts";
-import type { Tables } from "../database/rows.ts";
+import type { Tables } from "../database/tables.ts";
 import { retryFailed } from "../outbox/delivery-states.ts";
 import type { ChangeEngine } from "./change-project-request.ts";
 import { addEntries, type NewHistoryEntry } from "./history.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../database/rows.ts";
+import type { Tables } from "../database/tables.ts";
 import { createProjectRequestDeliveries, type ProjectRequestDeliveries } from "../outbox/delivery-states.ts";
 import { addEntry, type HistoryEntry, listEntries, type NewHistoryEntry } from "./history.ts";
 import {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { HistoryRow, Tables } from "../database/rows.ts";
+import type { Tables } from "../database/tables.ts";
 
 /** The action by which staff mark a project request as replied (actions/replies.ts). An index has these entries. */
 export const replyAction = "mark-replied";
@@ -14,6 +14,37 @@ export type BulkAction = (typeof bulkActions)[number];
 
 /** The actor of the site's own deletions of old data (jobs.ts). */
 export const retentionActor = "retention";
+
+declare module "../database/tables.ts" {
+  interface Tables {
+    readonly history: HistoryRow;
+    readonly notes: NoteRow;
+  }
+}
+
+/** Who did what. Triggers refuse to change or delete an entry. */
+export interface HistoryRow {
+  /** A UUID of version 7. */
+  readonly id: string;
+  readonly at: string;
+  /** Who was signed in ("office@example.com"), or who ran a command ("cli:site"). */
+  readonly actor: string;
+  /** The name of an action (actions/), or another event, such as "inbox_read" or "deleted_all". */
+  readonly action: string;
+  /** Null for entries about several or none. Not a foreign key, because entries outlive their project request. */
+  readonly project_request_id: string | null;
+  /** Counts the entries about one project request from 1. Unique: of two entries written at once, one comes first. */
+  readonly version: number | null;
+  /** The option that was chosen, such as how the firm replied. Never anything about a visitor. */
+  readonly detail: string | null;
+}
+
+/** A note by staff, apart from its entry so that it can be deleted. */
+export interface NoteRow {
+  readonly history_id: string;
+  readonly project_request_id: string;
+  readonly text: string;
+}
 
 export interface HistoryEntry extends Omit<HistoryRow, "project_request_id"> {
   readonly projectRequestId: string | null;

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import type { TestDatabases } from "../../../tests/support/each-database.ts";
+import { onEachDatabase } from "../../../tests/support/each-database.ts";
 import { minutesLater, receivedAt } from "../../../tests/support/samples.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
 
-export function listingSuite({ test }: TestDatabases): void {
+onEachDatabase(({ test }) => {
   test.for([
     ["newest", (one: number, other: number) => other - one],
     ["reply due", (one: number, other: number) => one - other],
@@ -109,4 +109,4 @@ export function listingSuite({ test }: TestDatabases): void {
     await add("quick too", 4, 20);
     expect(await read()).toMatchObject({ replied: 4, medianReplySeconds: 2400 });
   });
-}
+});

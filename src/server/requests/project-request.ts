@@ -8,6 +8,12 @@ import { fieldNames, type ProjectRequest } from "../../contract/project-request.
  */
 export interface AcceptedProjectRequest extends ProjectRequest, Receipt {}
 
+declare module "../database/tables.ts" {
+  interface Tables {
+    readonly project_requests: ProjectRequestRow;
+  }
+}
+
 export interface ProjectRequestRow extends ProjectRequest {
   readonly id: string;
   readonly received_at: string;

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import type { ProjectRequestRepository } from "../database/database.ts";
-import { countRows, type Tables } from "../database/rows.ts";
+import { countRows, type Tables } from "../database/tables.ts";
 import { toDelivery } from "../outbox/delivery.ts";
 import { isFailed } from "../outbox/delivery-states.ts";
 import { projectRequestColumns, type StoredProjectRequest, toSearchText } from "./project-request.ts";

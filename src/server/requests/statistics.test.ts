@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import type { TestDatabases } from "../../../tests/support/each-database.ts";
+import { onEachDatabase } from "../../../tests/support/each-database.ts";
 import { delivery, minutesLater, planOfReport, receivedAt } from "../../../tests/support/samples.ts";
 import type { TestDatabase } from "../../../tests/support/test-database.ts";
 
-export function queueStatisticsSuite({ test }: TestDatabases): void {
+onEachDatabase(({ test }) => {
   test("what is waiting is counted: to be sent, to be replied to, to be released", async ({ database }) => {
     const nothing = { undelivered: [], failed: 0, open: 0, overdue: 0, quarantined: 0 };
     expect(await readStatistics(database, receivedAt)).toEqual(nothing);
@@ -68,7 +68,7 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     expect((await readStatistics(database, minutesLater(59))).undelivered).toEqual([]);
     expect((await readStatistics(database, minutesLater(61))).undelivered).toMatchObject([{ count: 1 }]);
   });
-}
+});
 
 /** As the daily report has them. */
 async function readStatistics(database: TestDatabase, now: string) {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { countRows, type Tables } from "../database/rows.ts";
+import { countRows, type Tables } from "../database/tables.ts";
 import { type Channel, scheduledKinds } from "../outbox/delivery.ts";
 import { isFailed, isPending } from "../outbox/delivery-states.ts";
 import { createProjectRequestReader, toConditions } from "./project-requests.ts";

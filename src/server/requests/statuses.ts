@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { Tables } from "../database/rows.ts";
+import type { Tables } from "../database/tables.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
 
 type ProjectRequestWhere = ExpressionBuilder<Tables, "project_requests">;

@@ -4,7 +4,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { newFolder } from "../../../tests/support/folder.ts";
 import { sample } from "../../../tests/support/samples.ts";
-import type { Tables } from "../database/rows.ts";
+import type { Tables } from "../database/tables.ts";
 import { openSqlite } from "../database/sqlite/open-sqlite.ts";
 import { createStore } from "./store.ts";
 

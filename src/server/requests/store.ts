@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Receipt } from "../../contract/endpoints.ts";
 import { createBatcher } from "../database/batcher.ts";
-import type { IdempotencyKeyRow, Tables } from "../database/rows.ts";
+import type { Tables } from "../database/tables.ts";
 import type { NewDelivery } from "../outbox/delivery.ts";
 import { addDeliveries } from "../outbox/delivery-states.ts";
 import { addEntry, recordedAction } from "./history.ts";
@@ -16,6 +16,21 @@ export interface NewProjectRequest {
   readonly idempotency?: Idempotency | undefined;
   /** Who recorded it for a caller; the first entry of its history. */
   readonly recordedBy?: string;
+}
+
+declare module "../database/tables.ts" {
+  interface Tables {
+    readonly idempotency_keys: IdempotencyKeyRow;
+  }
+}
+
+export interface IdempotencyKeyRow {
+  readonly key: string;
+  /** Digest of the values. The same key with another digest is a conflict. */
+  readonly body_digest: string;
+  readonly project_request_id: string;
+  /** From then on, the key counts as new again. */
+  readonly expires_at: string;
 }
 
 export type Idempotency = Omit<IdempotencyKeyRow, "project_request_id">;

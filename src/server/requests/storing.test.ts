@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { pick, type TestDatabases } from "../../../tests/support/each-database.ts";
+import { onEachDatabase, pick } from "../../../tests/support/each-database.ts";
 import { delivery, minutesLater, sample, untouched } from "../../../tests/support/samples.ts";
 
 /** Requests sent at once are stored in one batch; nobody may notice. */
-export function storingSuite({ test, createShared }: TestDatabases): void {
+onEachDatabase(({ test, createShared }) => {
   test("every field comes back as it was sent", async ({ database }) => {
     const sent = sample({
       name: "Żofia O’Neill; drop table project_requests; --",
@@ -137,7 +137,7 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
     for (const key of [link, session]) expect(await findLink(key, minutesLater(14))).toBeNull();
     expect(JSON.stringify(await pick(databases, 0).readTable("staff_keys"))).not.toContain(session);
   });
-}
+});
 
 const idempotency = (key: string, body_digest = "body") => ({
   key,

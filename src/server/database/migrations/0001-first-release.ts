@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** The tables of version 0.1.0, in SQL that both databases take. Times are ISO 8601 text (rows.ts). */
+/** The tables of version 0.1.0, in SQL that both databases take. Times are ISO 8601 text (tables.ts). */
 export async function createTables(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...projectRequests, ...deliveries, ...history, ...idempotencyKeys, signingKeys])
     await statement.execute(db);

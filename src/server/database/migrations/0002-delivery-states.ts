@@ -1,12 +1,21 @@
 import { type Kysely, sql } from "kysely";
-import { toMailbox } from "../../outbox/delivery.ts";
-import type { Tables } from "../rows.ts";
+
+/** What this migration reads and writes of the tables. */
+interface TablesThen {
+  readonly project_requests: { readonly id: string; readonly email: string };
+  readonly deliveries: {
+    readonly id: string;
+    readonly project_request_id: string;
+    readonly channel: string;
+    readonly mailbox: string | null;
+  };
+}
 
 /**
  * Codes in place of sentences: why a delivery was skipped, who suspected spam. Who recorded a phone request, and the mailbox of a
  * confirmation, are columns. A lease survives quarantine, so the table of deliveries is made again: SQLite changes no constraint.
  */
-export async function nameStates(db: Kysely<Tables>): Promise<void> {
+export async function nameStates(db: Kysely<TablesThen>): Promise<void> {
   for (const statement of [...projectRequests, ...deliveries]) await statement.execute(db);
   const confirmations = await db
     .selectFrom("deliveries")
@@ -74,3 +83,11 @@ const deliveries = [
   sql`create index deliveries_failed on deliveries (finished_at, id, project_request_id) where state = 'failed'`,
   sql`create index deliveries_of_mailbox on deliveries (mailbox) where mailbox is not null`,
 ];
+
+/** As it was when this migration was written. Mail for "Jane+bid@example.com" arrives in the mailbox of "jane@example.com"; Gmail ignores dots, too. */
+function toMailbox(email: string): string {
+  const [local = "", host = ""] = email.toLowerCase().split("@");
+  const name = local.replace(/\+.*/, "");
+  const isGmail = ["gmail.com", "googlemail.com"].includes(host);
+  return isGmail ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;
+}

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { Tables } from "../rows.ts";
+import type { Tables } from "../tables.ts";
 import { createTables } from "./0001-first-release.ts";
 import { nameStates } from "./0002-delivery-states.ts";
 import { addStaffKeys } from "./0003-staff-sign-in.ts";

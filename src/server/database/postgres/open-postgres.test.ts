@@ -1,28 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { databaseSuite } from "../../../../tests/support/each-database.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { connectToPostgres, newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import { delivery, minutesLater, receivedAt } from "../../../../tests/support/samples.ts";
 import { toTestDatabase } from "../../../../tests/support/test-database.ts";
 import { findExitCode } from "../../exit-code.ts";
 import { explainPostgresError } from "../database-errors.ts";
-import { tableNames } from "../table-copy.ts";
 import { openPostgres } from "./open-postgres.ts";
-
-// Creating and migrating a database takes 0.14 s of processor time, emptying one a thousandth of a second.
-const unused: string[] = [];
-const inUse: string[] = [];
-afterEach(() => void unused.push(...inUse.splice(0)));
-
-databaseSuite(
-  "PostgreSQL",
-  () => {
-    const url = newEmptyDatabase();
-    return async () => openPostgres(await url);
-  },
-  { servers: 3 },
-);
 
 test("a database that can't store text in every language is rejected before anything is created in it", async () => {
   const url = new URL(await newPostgresDatabase());
@@ -137,13 +121,3 @@ test("a database that does not exist, a wrong password and a server that is down
     expect(findExitCode(refusal)).toBe(exitCode);
   }
 });
-
-/** A database that no test is using, with every table empty. */
-async function newEmptyDatabase(): Promise<string> {
-  const used = unused.pop();
-  const url = used ?? (await newPostgresDatabase());
-  inUse.push(url);
-  if (used === undefined) return url;
-  await (await connectToPostgres(url)).query(`truncate ${tableNames.join(", ")}`);
-  return url;
-}

@@ -5,7 +5,7 @@ import { createDatabase } from "../create-database.ts";
 import type { Database, OpenOptions } from "../database.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
-import type { Tables } from "../rows.ts";
+import type { Tables } from "../tables.ts";
 
 /** Opens a PostgreSQL database. Any number of processes may share it; one of them migrates. */
 export async function openPostgres(url: string, { migrate = true }: OpenOptions = {}): Promise<Database> {

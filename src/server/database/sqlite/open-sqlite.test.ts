@@ -2,20 +2,10 @@ import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { databaseSuite } from "../../../../tests/support/each-database.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { receivedAt } from "../../../../tests/support/samples.ts";
 import { toTestDatabase } from "../../../../tests/support/test-database.ts";
 import { openSqlite } from "./open-sqlite.ts";
-
-databaseSuite(
-  "SQLite",
-  () => {
-    const file = join(newFolder(), "site.db");
-    return () => openSqlite(file);
-  },
-  { servers: 1 },
-);
 
 test("deleted data is in none of the database files any more, or in an hour if a backup was still reading it", async () => {
   const file = join(newFolder(), "site.db");

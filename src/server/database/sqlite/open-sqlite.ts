@@ -5,7 +5,7 @@ import { createDatabase } from "../create-database.ts";
 import type { Database, OpenOptions } from "../database.ts";
 import { explainSqliteError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
-import type { Tables } from "../rows.ts";
+import type { Tables } from "../tables.ts";
 import { findDamage, openSqliteFile, requireSpace, toKyselyConnection } from "./sqlite-file.ts";
 
 /** Opens the database in one file, made with its folder when missing. Other processes may have it open too. */

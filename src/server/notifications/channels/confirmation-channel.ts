@@ -1,4 +1,4 @@
-import type { AppParts } from "../../app-parts.ts";
+import type { FastifyInstance } from "fastify";
 import type { MailSetting } from "../../settings.ts";
 import { toTimestamp } from "../../time.ts";
 import { renderConfirmation } from "../emails/confirmation-email.ts";
@@ -11,7 +11,7 @@ import { createEmailSender } from "./smtp.ts";
  */
 export function createConfirmationChannel(
   mail: MailSetting,
-  { siteInfo, database, now }: AppParts,
+  { siteInfo, database, now }: FastifyInstance,
 ): NotificationChannel {
   const { name, email: ours } = siteInfo;
   const sendEmail = createEmailSender(mail);

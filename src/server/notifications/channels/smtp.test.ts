@@ -1,3 +1,4 @@
+import { renderSignInEmail } from "../../staff/sign-in/sign-in-email.ts";
 import { readFileSync } from "node:fs";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
@@ -6,7 +7,6 @@ import { newFolder } from "../../../../tests/support/folder.ts";
 import { type MailServerOptions, mailSettings, startMailServer } from "../../../../tests/support/mail.ts";
 import { readMailbox } from "../../setting-formats.ts";
 import { type MailSetting, readConfig } from "../../settings.ts";
-import { renderSignInEmail } from "../emails/staff-emails.ts";
 import type { SendFailure } from "./channel.ts";
 import { createEmailSender, type Email, toConnectionOptions } from "./smtp.ts";
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { countRows, type Tables } from "../../database/rows.ts";
+import { countRows, type Tables } from "../../database/tables.ts";
 import { createDelivery } from "../../outbox/delivery.ts";
 import { addOnce } from "../../outbox/delivery-states.ts";
 import { replyAction, retentionActor } from "../../requests/history.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { pick, type TestDatabases } from "../../../../tests/support/each-database.ts";
+import { onEachDatabase, pick } from "../../../../tests/support/each-database.ts";
 import { minutesLater, planOfReport, receivedAt, sample } from "../../../../tests/support/samples.ts";
 import type { TestDatabase } from "../../../../tests/support/test-database.ts";
 
@@ -12,7 +12,7 @@ async function deliverReport(database: TestDatabase): Promise<void> {
   await database.deliveries.saveDeliveredTo(await database.claimOne(receivedAt), ["office@example.com"]);
 }
 
-export function dailyReportSuite({ test, createShared }: TestDatabases): void {
+onEachDatabase(({ test, createShared }) => {
   test("a morning's report is planned once, however many processes try, and belongs to no project request", async () => {
     const databases = await createShared();
     const [database] = databases;
@@ -93,4 +93,4 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     ]);
     expect(replyCount).toBe(3);
   });
-}
+});

@@ -6,7 +6,7 @@ import {
   formatFieldValue,
 } from "../../../contract/project-request.ts";
 import { isScheduled, type NotificationKind } from "../../outbox/delivery.ts";
-import { helpPath, linkMinutes, staffPath, toRequestPath } from "../../paths.ts";
+import { helpPath, staffPath, toRequestPath } from "../../paths.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { formatName, toReference, truncate } from "../../text.ts";
 import { formatDateTime, formatShortDateTime } from "../../time.ts";
@@ -118,28 +118,4 @@ function renderField(field: FieldName, projectRequest: StoredProjectRequest, fir
   if (field === "email") return { label, ...toEmailLine(value, firmName) };
   if (field === "phone") return { label, ...toPhoneLine(value) };
   return { label, text: formatFieldValue(field, value), isLong: field === "message" };
-}
-
-/** Someone entered the address of staff at the sign-in page. */
-export function renderSignInEmail(firmName: string, url: string): RenderedEmail {
-  return {
-    subject: `Your sign-in link | ${firmName}`,
-    content: {
-      sender: firmName,
-      corner: { label: "Works for", text: `${linkMinutes} minutes` },
-      heading: "Your sign-in link",
-      paragraphs: [
-        [
-          "Someone asked to sign in to the project request inbox with your address.",
-          "If it wasn’t you, ignore this email.",
-        ],
-      ],
-      action: {
-        prompt: `The link works once, within ${linkMinutes} minutes, on the device where you open it`,
-        label: "Sign in",
-        url,
-      },
-      footer: ["Please don’t forward this email: the link works for anyone who has it."],
-    },
-  };
 }

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { actionNames, findPreparation, getAction } from "../../../../tests/support/actions.ts";
-import { pick, type TestDatabases } from "../../../../tests/support/each-database.ts";
+import { onEachDatabase, pick } from "../../../../tests/support/each-database.ts";
 import { delivery, minutesLater, receivedAt, reminder } from "../../../../tests/support/samples.ts";
 import type { TestDatabase } from "../../../../tests/support/test-database.ts";
 
-export function actionsSuite({ test, createShared }: TestDatabases): void {
+onEachDatabase(({ test, createShared }) => {
   test.for(actionNames)(
     "%s: written with its entry and the next version, or not at all",
     async (name, { database }) => {
@@ -156,7 +156,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     );
     expect(JSON.stringify(stored)).not.toMatch(/jane/i);
   });
-}
+});
 
 async function countRows(database: TestDatabase) {
   const tables = ["project_requests", "deliveries", "idempotency_keys", "notes"] as const;

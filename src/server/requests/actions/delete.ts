@@ -1,4 +1,4 @@
-import type { AppParts } from "../../app-parts.ts";
+import type { FastifyInstance } from "fastify";
 import { toTimestamp } from "../../time.ts";
 import type { ProjectRequestFilter } from "../project-requests.ts";
 import { type Action, missing } from "./action.ts";
@@ -28,7 +28,7 @@ export const deleteProjectRequest: Action = {
 export async function deleteAll(
   filter: ProjectRequestFilter,
   actor: string,
-  { database: { projectRequests }, now }: Pick<AppParts, "database" | "now">,
+  { database: { projectRequests }, now }: Pick<FastifyInstance, "database" | "now">,
 ): Promise<number> {
   return changeInBatches(await projectRequests.listVersions(filter), (batch) => {
     const entry = { at: toTimestamp(now()), actor, action: deleteProjectRequest.name };

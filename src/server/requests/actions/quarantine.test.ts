@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import type { TestDatabases } from "../../../../tests/support/each-database.ts";
+import { onEachDatabase } from "../../../../tests/support/each-database.ts";
 import { delivery, minutesLater, receivedAt, reminder } from "../../../../tests/support/samples.ts";
 import type { LeasedDelivery } from "../../outbox/delivery.ts";
 
 const spam = { spamReason: "Five links.", deliveries: [delivery({ id: "n" }), reminder] };
 
-export function quarantineSuite({ test }: TestDatabases): void {
+onEachDatabase(({ test }) => {
   test("nothing about suspected spam is sent until it is released, also when it was replied to in between", async ({
     database,
   }) => {
@@ -77,4 +77,4 @@ export function quarantineSuite({ test }: TestDatabases): void {
     // Its worker may still be sending, until its lease ends.
     expect(await database.claimIds(minutesLater(1))).toEqual(["failed/email", "killed/email"]);
   });
-}
+});

@@ -1,4 +1,4 @@
-import type { AppParts } from "../../app-parts.ts";
+import type { FastifyInstance } from "fastify";
 import { type Channel, channelLabels } from "../../outbox/delivery.ts";
 import { toTimestamp } from "../../time.ts";
 import type { ProjectRequestFilter } from "../project-requests.ts";
@@ -55,7 +55,7 @@ export async function resendAll(
   filter: ProjectRequestFilter,
   failedSince: string,
   actor: string,
-  { database: { projectRequests }, now }: Pick<AppParts, "database" | "now">,
+  { database: { projectRequests }, now }: Pick<FastifyInstance, "database" | "now">,
 ): Promise<number> {
   const read = await projectRequests.listVersions({ ...filter, failedSince });
   return changeInBatches(read, (batch) => {

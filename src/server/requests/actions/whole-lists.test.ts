@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { pick, type TestDatabases } from "../../../../tests/support/each-database.ts";
+import { onEachDatabase, pick } from "../../../../tests/support/each-database.ts";
 import { delivery, minutesLater, receivedAt, sample } from "../../../../tests/support/samples.ts";
 import type { TestDatabase } from "../../../../tests/support/test-database.ts";
 import { deleteAll } from "./delete.ts";
@@ -10,7 +10,7 @@ const office = "office@example.com";
 const count = 250;
 
 /** What staff do to everything on a list at once. */
-export function wholeListsSuite({ test, createShared }: TestDatabases): void {
+onEachDatabase(({ test, createShared }) => {
   const now = () => Temporal.Instant.from(minutesLater(60));
 
   test("everything on a list is deleted once, each with its entry, however many delete it at the same time, and nothing else", async () => {
@@ -61,7 +61,7 @@ export function wholeListsSuite({ test, createShared }: TestDatabases): void {
     expect(await database.projectRequests.deleteMany(later, { ...entry, action: "delete" })).toBe(1);
     expect(await database.listIds()).toEqual(["0"]);
   });
-}
+});
 
 /** Each failed a minute after the one before. */
 async function storeFailures(database: TestDatabase, count: number): Promise<void> {

@@ -1,10 +1,11 @@
+import { StatusLabel } from "../status-label.tsx";
 import { formatFieldValue } from "../../../contract/project-request.ts";
 import { toRequestPath } from "../../paths.ts";
 import { findStatus } from "../../requests/statuses.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { DataTable } from "../../web/pages/data-table.tsx";
-import { Name, StatusLabel, Time } from "../../web/pages/values.tsx";
+import { Name, Time } from "../../web/pages/values.tsx";
 import { countPages, type InboxProps, toInboxUrl } from "./inbox-props.ts";
 
 export function InboxList({ tab, projectRequests, timeZone, now }: InboxProps) {

@@ -1,3 +1,4 @@
+import { StatusLabel } from "../status-label.tsx";
 import type { ReactNode } from "react";
 import {
   type FieldName,
@@ -13,7 +14,7 @@ import { describeEntry, findAction, formatActor } from "../../requests/actions/i
 import type { HistoryEntry } from "../../requests/history.ts";
 import { findStatus } from "../../requests/statuses.ts";
 import { formatNameForPage, toEmailUrl, toPhoneUrl } from "../../text.ts";
-import { type Clock, Definition, Name, StatusLabel, Time, Typed } from "../../web/pages/values.tsx";
+import { type Clock, Definition, Name, Time, Typed } from "../../web/pages/values.tsx";
 import { ActionForms } from "./actions.tsx";
 import type { ProjectRequestProps } from "./submitted-form.tsx";
 

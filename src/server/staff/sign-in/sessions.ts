@@ -1,9 +1,9 @@
+import { sessionDays } from "./lifetimes.ts";
 import cookie from "@fastify/cookie";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { bodyLimitBytes } from "../../../contract/project-request.ts";
-import type { AppParts } from "../../app-parts.ts";
-import { findLinkOrigin, linkPath, sessionDays, signInPath, staffPath, withNext } from "../../paths.ts";
+import { findLinkOrigin, linkPath, signInPath, staffPath, withNext } from "../../paths.ts";
 import { toTimestamp } from "../../time.ts";
 import { listStaffAddresses, maySignIn } from "./who-may-sign-in.ts";
 
@@ -53,7 +53,7 @@ export const staffAccess = fp(async (app) => {
   });
 });
 
-function createStaffSessions({ config, siteInfo, database: { staffKeys }, now }: AppParts): StaffSessions {
+function createStaffSessions({ config, siteInfo, database: { staffKeys }, now }: FastifyInstance): StaffSessions {
   const { mail } = config;
   const secure = findLinkOrigin(siteInfo.apiHost, config.siteUrl, config.port).startsWith("https:");
   const name = secure ? "__Secure-staff" : "staff";

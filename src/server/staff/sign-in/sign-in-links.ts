@@ -1,9 +1,10 @@
+import { renderSignInEmail } from "./sign-in-email.ts";
+import { linkMinutes } from "./lifetimes.ts";
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { toLoggedReason } from "../../notifications/channels/channel.ts";
 import { createEmailSender } from "../../notifications/channels/smtp.ts";
-import { renderSignInEmail } from "../../notifications/emails/staff-emails.ts";
-import { linkMinutes, linkPath, withNext } from "../../paths.ts";
+import { linkPath, withNext } from "../../paths.ts";
 import type { MailSetting } from "../../settings.ts";
 import { toTimestamp } from "../../time.ts";
 import { maySignIn } from "./who-may-sign-in.ts";

@@ -1,6 +1,7 @@
+import { linkMinutes, sessionDays } from "./lifetimes.ts";
 import type { ReactNode } from "react";
 import { describeControl, Field, FieldError } from "../../../ui/field.tsx";
-import { linkMinutes, linkPath, sessionDays, signInPath, signOutPath, withNext } from "../../paths.ts";
+import { linkPath, signInPath, signOutPath, withNext } from "../../paths.ts";
 import { ErrorSummary } from "../../web/pages/form.tsx";
 import { BackLink, type PageProps, Shell, type StaffPageProps } from "../../web/pages/shell.tsx";
 

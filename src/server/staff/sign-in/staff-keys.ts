@@ -1,8 +1,23 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { StaffKeyRepository } from "../../database/database.ts";
-import { countRows, type Tables } from "../../database/rows.ts";
+import { countRows, type Tables } from "../../database/tables.ts";
 import { addEntry } from "../../requests/history.ts";
+
+declare module "../../database/tables.ts" {
+  interface Tables {
+    readonly staff_keys: StaffKeyRow;
+  }
+}
+
+/** A key that lets staff in: a sign-in link until it is used, or the session of a device. */
+export interface StaffKeyRow {
+  /** The SHA-256 of the key, in base64url. */
+  readonly hash: string;
+  readonly kind: "link" | "session";
+  readonly address: string;
+  readonly expires_at: string;
+}
 
 export interface StaffKey {
   readonly address: string;

@@ -1,9 +1,12 @@
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
-import type { ServerPages } from "../../server-pages.tsx";
 import { toTimestamp } from "../../time.ts";
 import { createContentSecurityPolicy } from "../security-headers.ts";
 import type { PageProps } from "./shell.tsx";
+
+/** The pages by name, each a function of its props; the bundle of all of them adds them here (server-pages.tsx). */
+// biome-ignore lint/suspicious/noEmptyInterface: the bundle adds to it.
+export interface ServerPages {}
 
 declare module "fastify" {
   interface FastifyReply {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { lists, type Status } from "../../requests/statuses.ts";
 import { formatNameForPage } from "../../text.ts";
 import { formatPastDateTime } from "../../time.ts";
 import type { PageProps } from "./shell.tsx";
@@ -22,11 +21,6 @@ export function Time({
       <span>{day},</span> <span>{time}</span>
     </time>
   );
-}
-
-/** The words say it; frame and color only repeat it. */
-export function StatusLabel({ status }: { readonly status: Status }) {
-  return <span className={`status ${status}`}>{lists[status].label}</span>;
 }
 
 export function Definition({ label, children }: { readonly label: string; readonly children: ReactNode }) {
