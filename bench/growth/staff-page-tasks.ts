@@ -5,6 +5,7 @@ import type { Database } from "../../src/server/database/database.ts";
 import { readSiteInfo } from "../../src/server/firm/site-info.ts";
 import { toRequestPath } from "../../src/server/paths.ts";
 import { readConfig } from "../../src/server/settings.ts";
+import { createStaffKeys } from "../../src/server/staff/sign-in/staff-keys.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 import { readBuiltPage } from "../../src/server/web/static-page.ts";
 import { createId, createTime, rareWord } from "./fill-database.ts";
@@ -19,8 +20,9 @@ export async function createStaffPageTasks(database: Database, stored: number): 
   // The moment at which the newest were replied to, so that the inbox counts the replies of a busy month.
   const now = () => Temporal.Instant.from(createTime(stored + 600));
   const expiresAt = toTimestamp(now().add({ hours: 24 }));
-  const link = await database.staffKeys.addLink({ address, expiresAt });
-  const session = await database.staffKeys.signIn(link, toTimestamp(now()), expiresAt);
+  const staffKeys = createStaffKeys(database);
+  const link = await staffKeys.addLink({ address, expiresAt });
+  const session = await staffKeys.signIn(link, toTimestamp(now()), expiresAt);
   const headers = { cookie: `staff=${session}` };
   const inbox = "/staff";
   const middle = Math.ceil(stored / 50 / 2);

@@ -3,8 +3,11 @@ import { rmSync } from "node:fs";
 import type { Database } from "../../src/server/database/database.ts";
 import { backUpSqlite } from "../../src/server/database/sqlite/sqlite-backup.ts";
 import { createDelivery } from "../../src/server/outbox/delivery.ts";
+import { createOutbox } from "../../src/server/outbox/outbox.ts";
+import { createReport } from "../../src/server/outbox/plan-notifications.ts";
 import { runAction } from "../../src/server/requests/actions/action.ts";
 import { markReplied } from "../../src/server/requests/actions/replies.ts";
+import { createProjectRequests, type ProjectRequests } from "../../src/server/requests/project-requests.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { createId } from "./fill-database.ts";
 
@@ -34,10 +37,11 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
   const once = (name: string, run: Task["run"]): Task => ({ name, run, tries: 1 });
   const now = "2026-11-20T16:00:00.000Z";
   const someone = Math.floor(stored / 2);
-  const { projectRequests, deliveries } = database;
+  const projectRequests = createProjectRequests(database);
+  const outbox = createOutbox(database);
   let open: readonly string[] = [];
   return [
-    repeat("store, with two deliveries", () => store(database, randomUUID(), now)),
+    repeat("store, with two deliveries", () => store(projectRequests, randomUUID(), now)),
     repeat(
       "claim 4 and report them",
       async () => {
@@ -48,18 +52,18 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
           leaseEndsAt: "2026-11-20T16:02:00.000Z",
           except: [],
         } as const;
-        const claimed = await deliveries.claim(claim);
+        const claimed = await outbox.claim(claim);
         if (claimed.length !== 4) throw new Error(`Expected 4 deliveries to be due, got ${claimed.length}.`);
-        for (const one of claimed) await deliveries.finish(one, { state: "delivered", now });
+        for (const one of claimed) await outbox.finish(one, { state: "delivered", now });
       },
       async () => {
-        for (let index = 0; index < tries * 4; index += 1) await store(database, randomUUID(), now);
+        for (let index = 0; index < tries * 4; index += 1) await store(projectRequests, randomUUID(), now);
       },
     ),
-    repeat("when the next is due", () => deliveries.findNextDueAt("email")),
+    repeat("when the next is due", () => outbox.findNextDueAt("email")),
     repeat("plan the daily report", async (index) => {
       const dueAt = `2026-11-20T14:00:0${index}.000Z`;
-      const planned = await database.planReport({ occasion: "daily_report:a day", dueAt, now });
+      const planned = await outbox.addOnce(createReport(dueAt, now), `daily_report:${dueAt}`);
       if (!planned) throw new Error("No daily report was planned.");
     }),
     repeat("list --limit 20", () => projectRequests.list({}, { limit: 20 })),
@@ -79,7 +83,7 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
     repeat(
       "mark-replied",
       async (index) => {
-        const { outcome } = await runAction({ projectRequests }, markReplied, open[index] ?? "", {
+        const { outcome } = await runAction(projectRequests, markReplied, open[index] ?? "", {
           now,
           actor: "cli:bench",
           chosen: "email",
@@ -104,7 +108,7 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
   ];
 }
 
-async function store(database: Database, id: string, now: string) {
+async function store(projectRequests: ProjectRequests, id: string, now: string) {
   const projectRequest = { id, email: "visitor@example.com" };
   const delivery = (channel: "email" | "webhook") =>
     createDelivery({ channel, kind: "new_request", dueAt: now, now, projectRequest });
@@ -115,7 +119,7 @@ async function store(database: Database, id: string, now: string) {
     acreage: "",
     location: "",
   };
-  const { outcome } = await database.store({
+  const { outcome } = await projectRequests.store({
     projectRequest: {
       ...fields,
       ...projectRequest,

@@ -5,7 +5,11 @@ import { companyMetricsRoutes } from "./firm/company-metrics-routes.ts";
 import { health } from "./health.ts";
 import { jobRunner } from "./jobs.ts";
 import { notifications } from "./notifications/notifications.ts";
+import { outbox } from "./outbox/outbox.ts";
+import { history } from "./requests/history.ts";
 import { projectRequestRoutes } from "./requests/project-request-routes.ts";
+import { projectRequests } from "./requests/project-requests.ts";
+import { staffKeys } from "./staff/sign-in/staff-keys.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { connectionDraining } from "./stop.ts";
 import { accessLog, serializeError } from "./web/access-log.ts";
@@ -54,6 +58,10 @@ export function buildApp({
   });
 
   app.register(appParts, { ...parts, now });
+  app.register(outbox);
+  app.register(history);
+  app.register(projectRequests);
+  app.register(staffKeys);
   app.register(securityHeaders, { headers });
   app.register(serverPages, { loadPages });
   app.register(problemResponses);

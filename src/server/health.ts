@@ -6,6 +6,7 @@ import { stuckSeconds } from "./durations.ts";
 import { toLoggedReason } from "./notifications/channels/channel.ts";
 import { verifyMailServer } from "./notifications/channels/smtp.ts";
 import type { Worker } from "./notifications/worker.ts";
+import { countUndeliverable } from "./requests/statistics.ts";
 
 /**
  * GET /readyz, for a balancer: a project request could be stored. GET /healthz, for an uptime monitor: deliveries are also
@@ -55,7 +56,7 @@ function createHealthCheck(app: FastifyInstance): () => Promise<boolean> {
     mail === null ? [] : (await verifyMailServer(mail)).map(toLoggedReason),
   );
   const checkDeliveries = keepFor(60_000, async () => {
-    const count = await database.countUndeliverable();
+    const count = await countUndeliverable(database.db);
     const subject = "Notifications about open project requests that can’t be delivered";
     return count === 0 ? [] : [`${subject}: ${count}. Their pages and the log say why.`];
   });

@@ -3,9 +3,9 @@ import { delivery, planOfReport } from "../../tests/support/samples.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import type { TestDatabase } from "../../tests/support/test-database.ts";
 import { emailSite, testSite } from "../../tests/support/test-site.ts";
-import type { Database } from "./database/database.ts";
 import type { SiteInfo } from "./firm/site-info.ts";
-import { deleteOld, startJobs } from "./jobs.ts";
+import { startJobs } from "./jobs.ts";
+import { deleteOld } from "./requests/retention.ts";
 import { readConfig } from "./settings.ts";
 import { toTimestamp } from "./time.ts";
 
@@ -48,7 +48,7 @@ test("suspected spam is kept until a daily report that was delivered has counted
       { spamReason: "Mostly links." },
     );
   const end = { state: "failed", now: toTimestamp(daysLater(4)), reason: "No mailbox." } as const;
-  await database.deliveries.finish(await planReport(database, 0.5), end);
+  await database.outbox.finish(await planReport(database, 0.5), end);
   expect(await deleteOn(40)).toBe(0);
   // Email works again: this one counts the requests that came in while none could be delivered.
   await deliverReport(database, 10.5);
@@ -78,16 +78,16 @@ test("old project requests are deleted at night where the firm is, expired data 
   const hours = new Set<number>();
   const down = new Error("connection refused");
   const deleteExpired = vi
-    .spyOn(database, "deleteExpired")
+    .spyOn(database.staffKeys, "deleteExpired")
     .mockRejectedValueOnce(down)
     .mockRejectedValueOnce(down);
   vi.spyOn(database.projectRequests, "listVersions").mockImplementation(async () => {
     hours.add(now.toZonedDateTimeISO("America/Chicago").hour);
     return [];
   });
-  const skipUnconfigured = vi.spyOn(database.deliveries, "skipUnconfigured");
+  const skipUnconfigured = vi.spyOn(database.outbox, "skipUnconfigured");
   const log = { info: vi.fn(), warn: vi.fn() };
-  startJobs({ config: readConfig({}), siteInfo: testSiteInfo, database, now: () => now, log });
+  startJobs({ ...toParts(database), config: readConfig({}), siteInfo: testSiteInfo, now: () => now, log });
   for (let hour = 0; hour < 48; hour += 1) {
     now = now.add({ hours: 1 });
     await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
@@ -112,7 +112,7 @@ test("with a clock that is years ahead, nothing is deleted at night until a dail
   // 3 a.m. in Fort Worth.
   const now = () => Temporal.Instant.from("2029-01-29T09:00:00Z");
   const siteInfo = { ...app.siteInfo, retention: twoYears };
-  startJobs({ config: app.config, siteInfo, database, now, log: { info: vi.fn(), warn } });
+  startJobs({ ...toParts(database), config: app.config, siteInfo, now, log: { info: vi.fn(), warn } });
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(await database.listIds()).toEqual(["replied"]);
   expect(warn).toHaveBeenCalledOnce();
@@ -145,15 +145,19 @@ test("the daily report says how many were deleted, and still comes once everythi
 
 function deleteAt(
   at: Temporal.Instant,
-  database: Database,
+  database: TestDatabase,
   retention: SiteInfo["retention"] = twoYears,
 ): Promise<number> {
   return deleteOld({
-    config: readConfig({}),
     siteInfo: { ...testSiteInfo, retention },
-    database,
+    projectRequests: database.projectRequests,
     now: () => at,
   });
+}
+
+function toParts(database: TestDatabase) {
+  const { outbox, projectRequests, staffKeys } = database;
+  return { database, outbox, projectRequests, staffKeys };
 }
 
 /** A daily report of that day, as the worker has it in hand. */
@@ -165,6 +169,6 @@ async function planReport(database: TestDatabase, day: number) {
 
 async function deliverReport(database: TestDatabase, day: number): Promise<void> {
   const leased = await planReport(database, day);
-  await database.deliveries.saveDeliveredTo(leased, ["office@example.com"]);
-  await database.deliveries.finish(leased, { state: "delivered", now: toTimestamp(daysLater(day)) });
+  await database.outbox.saveDeliveredTo(leased, ["office@example.com"]);
+  await database.outbox.finish(leased, { state: "delivered", now: toTimestamp(daysLater(day)) });
 }

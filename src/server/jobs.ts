@@ -1,10 +1,9 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import type { AppParts } from "./app-parts.ts";
 import { longestWaitSeconds } from "./durations.ts";
-import { planDailyReport } from "./outbox/plan-notifications.ts";
-import { deleteAll } from "./requests/actions/delete.ts";
-import { retentionActor } from "./requests/history.ts";
+import { findLastReport } from "./notifications/daily-report/daily-report.ts";
+import { planDailyReport } from "./notifications/daily-report/plan-daily-report.ts";
+import { deleteOld } from "./requests/retention.ts";
 import { toTimestamp } from "./time.ts";
 
 interface ScheduledJob {
@@ -14,7 +13,10 @@ interface ScheduledJob {
   run(parts: JobParts): Promise<unknown>;
 }
 
-type JobParts = AppParts & { readonly log: Pick<FastifyBaseLogger, "info" | "warn"> };
+type JobParts = Pick<
+  FastifyInstance,
+  "config" | "siteInfo" | "database" | "outbox" | "projectRequests" | "staffKeys" | "now"
+> & { readonly log: Pick<FastifyBaseLogger, "info" | "warn"> };
 
 /** The jobs that run by the clock. Notifications are sent when they are due (notifications/worker.ts). */
 const jobs: readonly ScheduledJob[] = [
@@ -49,21 +51,24 @@ export function startJobs(parts: JobParts): NodeJS.Timeout[] {
   });
 }
 
-async function bringForward({ database, now }: AppParts): Promise<void> {
+async function bringForward({ outbox, now }: JobParts): Promise<void> {
   const dueAfter = toTimestamp(now().add({ seconds: longestWaitSeconds }));
-  await database.deliveries.bringForward(dueAfter, toTimestamp(now()));
+  await outbox.bringForward(dueAfter, toTimestamp(now()));
 }
 
 /** Waits for an hour, so that a channel that was off for a moment, such as by a typing error in .env, still sends its notifications. */
-async function skipUnconfigured({ config, database, now }: AppParts): Promise<void> {
-  await database.deliveries.skipUnconfigured(config.channels, {
+async function skipUnconfigured({ config, outbox, now }: JobParts): Promise<void> {
+  await outbox.skipUnconfigured(config.channels, {
     before: toTimestamp(now().subtract({ hours: 1 })),
     now: toTimestamp(now()),
   });
 }
 
-async function deleteExpired({ database, now }: AppParts): Promise<void> {
-  await database.deleteExpired(toTimestamp(now()));
+async function deleteExpired({ database, projectRequests, staffKeys, now }: JobParts): Promise<void> {
+  const at = toTimestamp(now());
+  await projectRequests.deleteExpiredKeys(at);
+  await staffKeys.deleteExpired(at);
+  await database.emptyLog();
 }
 
 /** Deletes between 2 and 6 where the firm is, when few people write to it. The job runs each hour, so there are four tries. */
@@ -74,38 +79,11 @@ async function deleteOldAtNight(parts: JobParts): Promise<void> {
   const monthAgo = toTimestamp(parts.now().subtract({ hours: 24 * 31 }));
   if (
     parts.config.mail !== null &&
-    (await parts.database.findLastReport(toTimestamp(parts.now()))) < monthAgo
+    (await findLastReport(parts.database.db, toTimestamp(parts.now()))) < monthAgo
   )
     throw new Error(
       "No daily report has been delivered for a month, so the clock may be wrong. Check it, and the mail server.",
     );
   const count = await deleteOld(parts);
   if (count > 0) parts.log.info(`Project requests deleted because they were old: ${count}.`);
-}
-
-/** Suspected spam that someone did something with, such as quarantining it, is kept this long, so that it can be undone. */
-const graceDays = 7;
-
-/**
- * Deletes project requests that have a reply and that nobody has worked on for as long as the page says, and suspected spam
- * that the staff could have seen: a daily report delivered since it came in has counted it. Open ones are kept, because someone is
- * still waiting. Returns how many were deleted.
- */
-export async function deleteOld(parts: AppParts): Promise<number> {
-  const { days, suspectedSpamDays } = parts.siteInfo.retention;
-  const daysAgo = (days: number) => toTimestamp(parts.now().subtract({ hours: 24 * days }));
-  const spam = await deleteAll(
-    {
-      status: "quarantined",
-      receivedBefore: daysAgo(suspectedSpamDays),
-      unchangedSince: daysAgo(graceDays),
-      isReported: true,
-    },
-    retentionActor,
-    parts,
-  );
-  if (days === undefined) return spam;
-  const before = daysAgo(days);
-  const replied = { status: "replied", receivedBefore: before, unchangedSince: before } as const;
-  return spam + (await deleteAll(replied, retentionActor, parts));
 }

@@ -9,6 +9,7 @@ import { connectRaw } from "../../tests/support/raw-connection.ts";
 import { launchServer, type ServerProcess } from "../../tests/support/site.ts";
 import { toTestDatabase } from "../../tests/support/test-database.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
+import { createProjectRequests } from "./requests/project-requests.ts";
 import { readConfig } from "./settings.ts";
 
 test("a page that was built for another address is reported", async () => {
@@ -36,7 +37,7 @@ test("SIGTERM lets the request in progress finish, and answers what was sent at 
   expect(await exit).toBe(0);
   const database = await openSqlite(join(folder, "data/site.db"));
   onTestFinished(database.close);
-  expect(await database.projectRequests.list()).toMatchObject([{ name: "Slow" }]);
+  expect(await createProjectRequests(database).list()).toMatchObject([{ name: "Slow" }]);
 });
 
 test("a second signal stops the server at once", async () => {

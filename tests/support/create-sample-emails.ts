@@ -1,4 +1,3 @@
-import { renderSignInEmail } from "../../src/server/staff/sign-in/sign-in-email.ts";
 import type { BusinessCalendar } from "../../src/content/business-calendar.ts";
 import { createReceipt } from "../../src/server/firm/deadlines.ts";
 import type { SiteInfo } from "../../src/server/firm/site-info.ts";
@@ -13,6 +12,7 @@ import type {
   AcceptedProjectRequest,
   StoredProjectRequest,
 } from "../../src/server/requests/project-request.ts";
+import { renderSignInEmail } from "../../src/server/staff/sign-in/sign-in-email.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 
 export interface SampleEmailOptions {

@@ -1,10 +1,10 @@
 import { addNote } from "../../src/server/requests/actions/add-note.ts";
 import { markReplied } from "../../src/server/requests/actions/replies.ts";
 import type { PhoneRequestProps } from "../../src/server/requests/project-request-form.tsx";
-import type { ServerPages } from "../../src/server/web/pages/send-page.ts";
 import type { InboxProps } from "../../src/server/staff/inbox/inbox-props.ts";
 import type { ProjectRequestProps } from "../../src/server/staff/request/submitted-form.tsx";
 import type { SignInProps } from "../../src/server/staff/sign-in/sign-in-page.tsx";
+import type { ServerPages } from "../../src/server/web/pages/send-page.ts";
 import { createProblem } from "../../src/server/web/problems.ts";
 import { hostileRequest, sampleValues } from "./requests.ts";
 import {

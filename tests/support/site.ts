@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { openDatabase } from "../../src/server/database/open-database.ts";
 import { linkPath } from "../../src/server/paths.ts";
 import type { StoredProjectRequest } from "../../src/server/requests/project-request.ts";
+import { createProjectRequests } from "../../src/server/requests/project-requests.ts";
 import { readConfig, settings } from "../../src/server/settings.ts";
 import { newFolder } from "./folder.ts";
 
@@ -44,7 +45,7 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
     /** All project requests, the newest first. */
     async list(): Promise<readonly StoredProjectRequest[]> {
       const database = await openDatabase(config.database, { migrate: false });
-      return database.projectRequests.list().finally(database.close);
+      return createProjectRequests(database).list().finally(database.close);
     },
     /** The response to a browser that is signed in to the staff pages. */
     async openAsStaff(path: string): Promise<Response> {

@@ -1,19 +1,34 @@
 import type { Database } from "../../src/server/database/database.ts";
-import type { TableName, TableRow } from "../../src/server/database/table-copy.ts";
+import { createTableCopy, type TableName, type TableRow } from "../../src/server/database/table-copy.ts";
+import { findLastReport, readDailyReport } from "../../src/server/notifications/daily-report/daily-report.ts";
 import {
   type Channel,
   createDelivery,
   type Delivery,
   type LeasedDelivery,
 } from "../../src/server/outbox/delivery.ts";
+import { createOutbox } from "../../src/server/outbox/outbox.ts";
+import { createReport } from "../../src/server/outbox/plan-notifications.ts";
 import { runAction } from "../../src/server/requests/actions/action.ts";
 import type { ChangeResult } from "../../src/server/requests/change-project-request.ts";
+import { createHistory } from "../../src/server/requests/history.ts";
 import {
   type AcceptedProjectRequest,
   toProjectRequestRow,
 } from "../../src/server/requests/project-request.ts";
-import type { ListOptions, ProjectRequestFilter } from "../../src/server/requests/project-requests.ts";
+import {
+  createProjectRequests,
+  type ListOptions,
+  type ProjectRequestFilter,
+} from "../../src/server/requests/project-requests.ts";
+import {
+  countUndeliverable,
+  findFirstFailure,
+  readQueueStatistics,
+  readReplyStatistics,
+} from "../../src/server/requests/statistics.ts";
 import type { NewProjectRequest } from "../../src/server/requests/store.ts";
+import { createStaffKeys } from "../../src/server/staff/sign-in/staff-keys.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 import { getAction } from "./actions.ts";
 import { delivery, receivedAt, type SampleDelivery, sample } from "./samples.ts";
@@ -38,6 +53,12 @@ export function toNewProjectRequest(
   return { projectRequest, ...options, deliveries: rows };
 }
 
+interface PlannedReport {
+  readonly occasion: string;
+  readonly dueAt: string;
+  readonly now: string;
+}
+
 interface ActOptions {
   readonly chosen?: string | null;
   readonly actor?: string;
@@ -53,10 +74,15 @@ export interface TestDatabase extends ReturnType<typeof toTestDatabase> {}
 
 /** A database with shortcuts for tests. */
 export function toTestDatabase(database: Database) {
-  const { deliveries, projectRequests, tables } = database;
+  const { db } = database;
+  const outbox = createOutbox(database);
+  const projectRequests = createProjectRequests(database);
+  const history = createHistory(database);
+  const staffKeys = createStaffKeys(database);
+  const tables = createTableCopy(db);
   const steps = {
     storeSample: (change: Partial<AcceptedProjectRequest> = {}, options: StoreOptions = {}) =>
-      database.store(toNewProjectRequest(sample(change), options)),
+      projectRequests.store(toNewProjectRequest(sample(change), options)),
     /** Accepts one sample with one delivery to each of the channels; delivery ids are "<id>/<channel>". */
     async storeWith(id: string, channels: readonly Channel[], options: StoreOptions = {}): Promise<void> {
       const each = channels.map((channel) => delivery({ id: `${id}/${channel}`, channel }));
@@ -78,7 +104,7 @@ export function toTestDatabase(database: Database) {
       { channel = "email", limit = 10 }: ClaimOptions = {},
     ): Promise<readonly LeasedDelivery[]> {
       const leaseEndsAt = toTimestamp(Temporal.Instant.from(now).add({ minutes: 1 }));
-      return deliveries.claim({ channel, limit, now, leaseEndsAt, except: [] });
+      return outbox.claim({ channel, limit, now, leaseEndsAt, except: [] });
     },
     /** Claims as `claim` does, and returns the ids in their own order. */
     claimIds: async (now: string, options: ClaimOptions = {}): Promise<readonly string[]> =>
@@ -98,7 +124,7 @@ export function toTestDatabase(database: Database) {
       now?: string;
     } = {}): Promise<void> {
       const leased = await steps.claimOne(receivedAt, { channel });
-      await deliveries.finish(leased, { state: "failed", now, reason: "No such mailbox." });
+      await outbox.finish(leased, { state: "failed", now, reason: "No such mailbox." });
     },
     /** The ids in the order in which the database lists them. */
     listIds: async (filter?: ProjectRequestFilter, options?: ListOptions): Promise<readonly string[]> =>
@@ -119,8 +145,25 @@ export function toTestDatabase(database: Database) {
       const action = getAction(name);
       const isAddress = action.choice?.kind === "address";
       const chosen = isAddress ? ((await projectRequests.find(id))?.email ?? null) : given;
-      return runAction(database, action, id, { now, actor, chosen, calendar: testSiteInfo, ...options });
+      return runAction(projectRequests, action, id, {
+        now,
+        actor,
+        chosen,
+        calendar: testSiteInfo,
+        ...options,
+      });
     },
   };
-  return { ...database, ...steps };
+  const reports = {
+    planReport: ({ occasion, dueAt, now }: PlannedReport) =>
+      outbox.addOnce(createReport(dueAt, now), occasion),
+    findLastReport: (before: string) => findLastReport(db, before),
+    readDailyReport: (createdAt: string, now: string) =>
+      readDailyReport({ database, projectRequests }, createdAt, now),
+    readQueueStatistics: (now: string) => readQueueStatistics(db, now),
+    readReplyStatistics: (since: string) => readReplyStatistics(db, since),
+    countUndeliverable: () => countUndeliverable(db),
+    findFirstFailure: () => findFirstFailure(db),
+  };
+  return { ...database, outbox, projectRequests, history, staffKeys, tables, ...reports, ...steps };
 }

@@ -6,8 +6,8 @@ import { consultationPath } from "../../src/contract/endpoints.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import type { SiteInfo } from "../../src/server/firm/site-info.ts";
+import { planDailyReport } from "../../src/server/notifications/daily-report/plan-daily-report.ts";
 import type { Notifications } from "../../src/server/notifications/notifications.ts";
-import { planDailyReport } from "../../src/server/outbox/plan-notifications.ts";
 import type { AcceptedProjectRequest } from "../../src/server/requests/project-request.ts";
 import { type Environment, readConfig } from "../../src/server/settings.ts";
 import { toTimestamp } from "../../src/server/time.ts";
@@ -105,7 +105,7 @@ async function openStorage(startAt = testNow) {
     /** Accepts a project request as the site does. Its deliveries are due at once unless `options` say otherwise. */
     async store(change: Partial<AcceptedProjectRequest> = {}, options: StoreOptions = {}) {
       const projectRequest = { ...aProjectRequest, receivedAt: toTimestamp(at), ...change };
-      const result = await database.store(toNewProjectRequest(projectRequest, options));
+      const result = await database.projectRequests.store(toNewProjectRequest(projectRequest, options));
       if (result.outcome !== "stored") throw new Error(JSON.stringify(result));
     },
   };
@@ -155,7 +155,7 @@ function start(
     /** Sends everything due now, on every channel. */
     async sendDue(): Promise<void> {
       await app.ready();
-      await planDailyReport(parts);
+      await planDailyReport(app);
       await Promise.all(app.notifications.workers.map(drain));
     },
     /** Runs a command of the staff. */

@@ -51,7 +51,7 @@ test("migrate-to-postgres copies every row of every table once, checks the copy 
   expect(await opened.projectRequests.list()).toEqual(expected.listed);
   // One row that differs shows.
   const webhook = await opened.claimOne(receivedAt, { channel: "webhook" });
-  await opened.deliveries.finish(webhook, { state: "delivered", now: receivedAt });
+  await opened.outbox.finish(webhook, { state: "delivered", now: receivedAt });
   const { counts, checksum } = await opened.tables.summarize();
   expect(counts).toEqual(expected.summary.counts);
   expect(checksum).not.toBe(expected.summary.checksum);

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { blocking, FindingsError } from "../../content/finding.ts";
 import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
 import { isSqliteFileInUse } from "../../server/database/sqlite/sqlite-file.ts";
-import { type TableCopy, tableNames } from "../../server/database/table-copy.ts";
+import { createTableCopy, type TableCopy, tableNames } from "../../server/database/table-copy.ts";
 import { databaseUrl } from "../../server/setting-formats.ts";
 import { formatCount } from "../../server/text.ts";
 import type { CommandContext } from "../command.ts";
@@ -46,7 +46,9 @@ export function addMigrateToPostgres(
           findings.map(({ what, remedy }) => blocking(nameOption(what), nameOption(remedy))),
         );
       });
-      const copied = await copyAll(source.tables, target.tables).finally(target.close);
+      const copied = await copyAll(createTableCopy(source.db), createTableCopy(target.db)).finally(
+        target.close,
+      );
       const lines = tableNames.map((table) => `  ${formatCount(copied.counts[table], "row")} in ${table}\n`);
       const next = "Set DATABASE_URL to the new database and start the site.";
       print(`Copied and compared:\n${lines.join("")}${next}`);

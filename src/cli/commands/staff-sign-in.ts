@@ -1,7 +1,9 @@
-import { linkMinutes } from "../../server/staff/sign-in/lifetimes.ts";
 import type { Command } from "commander";
 import { blocking, FindingsError } from "../../content/finding.ts";
 import { findLinkOrigin, linkPath, staffPath, withNext } from "../../server/paths.ts";
+import { createHistory } from "../../server/requests/history.ts";
+import { linkMinutes } from "../../server/staff/sign-in/lifetimes.ts";
+import { createStaffKeys } from "../../server/staff/sign-in/staff-keys.ts";
 import { listStaffAddresses, maySignIn } from "../../server/staff/sign-in/who-may-sign-in.ts";
 import { toTimestamp } from "../../server/time.ts";
 import type { CommandContext } from "../command.ts";
@@ -24,7 +26,8 @@ export function addStaffLink(program: Command, context: CommandContext): void {
             `Use one of ${listStaffAddresses(mail).join(", ")}, or add it to MAIL_TO and restart the site.`,
           ),
         ]);
-      const { staffKeys, history } = await context.openDatabase();
+      const database = await context.openDatabase();
+      const [staffKeys, history] = [createStaffKeys(database), createHistory(database)];
       const expiresAt = toTimestamp(now().add({ minutes: linkMinutes }));
       const key = await staffKeys.addLink({ address, expiresAt });
       await history.add({ at: toTimestamp(now()), actor, action: "link_printed", detail: address });
@@ -40,7 +43,7 @@ export function addSignOutStaff(program: Command, { now, actor, openDatabase, pr
     .command("sign-out-staff")
     .description("Sign out every staff device at once, for example because one was stolen.")
     .action(async () => {
-      const { staffKeys } = await openDatabase();
+      const staffKeys = createStaffKeys(await openDatabase());
       const at = toTimestamp(now());
       await staffKeys.signOutEverywhere(null, { at, actor });
       print("Every staff device is signed out. To sign in again, staff open /staff.");

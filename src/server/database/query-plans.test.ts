@@ -10,7 +10,6 @@ import { confirmation, delivery, minutesLater, receivedAt } from "../../../tests
 import { type TestDatabase, toTestDatabase } from "../../../tests/support/test-database.ts";
 import type { StoredProjectRequest } from "../requests/project-request.ts";
 import { lists } from "../requests/statuses.ts";
-import { createDatabase } from "./create-database.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -100,14 +99,22 @@ async function collectQueries(dialect: Dialect, lockRows: boolean): Promise<read
         queries.set(query.sql, query);
     },
   });
-  const database = createDatabase(db, { lockRows, checkWritable: async () => {} });
+  const nothing = async () => {};
+  const database = {
+    db,
+    lockRows,
+    requireSpace: () => {},
+    checkWritable: nothing,
+    emptyLog: nothing,
+    close: () => db.destroy(),
+  };
   await askEverything(toTestDatabase(database));
   await database.close();
   return [...queries.values()];
 }
 
 async function askEverything(database: TestDatabase): Promise<void> {
-  const { projectRequests, deliveries, history } = database;
+  const { projectRequests, outbox, history } = database;
   const now = minutesLater(1);
   const idempotency = { key: "key", body_digest: "digest", expires_at: minutesLater(60) };
   for (const id of ["sent", "repeated"])
@@ -115,13 +122,13 @@ async function askEverything(database: TestDatabase): Promise<void> {
   await database.storeSample({ id: "recorded" }, { recordedBy: "office@example.com" });
 
   const confirming = await database.claimOne(now, { channel: "confirmation" });
-  await deliveries.wasConfirmed(confirming, receivedAt);
-  await deliveries.findNextDueAt("email");
-  await deliveries.bringForward(minutesLater(60), now);
+  await outbox.wasConfirmed(confirming, receivedAt);
+  await outbox.findNextDueAt("email");
+  await outbox.bringForward(minutesLater(60), now);
   const leased = await database.claimOne(now);
-  await deliveries.saveDeliveredTo(leased, ["office@example.com"]);
-  await deliveries.reschedule(leased, { dueAt: now, reason: "Busy." });
-  await deliveries.finish(await database.claimOne(now), { state: "delivered", now });
+  await outbox.saveDeliveredTo(leased, ["office@example.com"]);
+  await outbox.reschedule(leased, { dueAt: now, reason: "Busy." });
+  await outbox.finish(await database.claimOne(now), { state: "delivered", now });
 
   const address = "office@example.com";
   const { addLink, countLinks, findSession, signIn, renew, signOut, signOutEverywhere } = database.staffKeys;

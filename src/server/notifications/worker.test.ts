@@ -143,7 +143,7 @@ test("a database that does not respond is logged once, looked for every 5 second
   const toSeconds = (at: Temporal.Instant) => startedAt.until(at).total("seconds");
   const looks: number[] = [];
   let isDown = true;
-  vi.spyOn(database.deliveries, "claim").mockImplementation(async () => {
+  vi.spyOn(database.outbox, "claim").mockImplementation(async () => {
     looks.push(toSeconds(now()));
     if (isDown) throw new Error("connection refused");
     return [];
@@ -183,9 +183,10 @@ async function workerFixture(
   const log: unknown[] = [];
   const note = (level: string) => (first: unknown, second?: unknown) =>
     void log.push(second === undefined ? `${level}: ${first}` : [first, second]);
+  const parts = { outbox: database.outbox, projectRequests: database.projectRequests };
   const worker = createWorker(
     { name: "webhook", send: async () => ({ outcome: "delivered" }), ...channel },
-    { database, now, log: { info: note("info"), warn: note("warn"), error: note("error") } },
+    { ...parts, now, log: { info: note("info"), warn: note("warn"), error: note("error") } },
   );
   return { folder, database, now, wait, worker, log };
 }

@@ -2,11 +2,12 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { attemptSeconds, attemptsAtOnce, findBackoffSeconds, leaseMarginSeconds } from "../durations.ts";
 import { type Channel, type Delivery, type LeasedDelivery, skipReasons } from "../outbox/delivery.ts";
 import { toRequestPath } from "../paths.ts";
+import type { StoredProjectRequest } from "../requests/project-request.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { toLoggedReason, toStoredReason } from "./channels/channel.ts";
 
-type WorkerParts = Pick<FastifyInstance, "database" | "now"> & {
+type WorkerParts = Pick<FastifyInstance, "outbox" | "projectRequests" | "now"> & {
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 };
 
@@ -31,8 +32,10 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export function createWorker(channel: NotificationChannel, { database, now, log }: WorkerParts): Worker {
-  const { deliveries } = database;
+export function createWorker(
+  channel: NotificationChannel,
+  { outbox, projectRequests, now, log }: WorkerParts,
+): Worker {
   const leaseSeconds = attemptSeconds[channel.name] + leaseMarginSeconds;
   /** The attempts in progress, by the ids of their deliveries. */
   const inProgress = new Map<string, Promise<void>>();
@@ -44,7 +47,7 @@ export function createWorker(channel: NotificationChannel, { database, now, log 
 
   /** Begins an attempt for each delivery that is due, as long as there are not too many at once. Returns how many it began. */
   const beginDue = async () => {
-    const leased = await deliveries.claim({
+    const leased = await outbox.claim({
       channel: channel.name,
       limit: attemptsAtOnce - inProgress.size,
       now: toTimestamp(now()),
@@ -53,8 +56,14 @@ export function createWorker(channel: NotificationChannel, { database, now, log 
     });
     databaseResponds = true;
     lookedAt = now();
+    const ids = leased.flatMap(({ delivery }) => delivery.projectRequestId ?? []);
+    const found = await projectRequests.findMany(ids);
     for (const one of leased) {
-      const work = attempt(one)
+      const { projectRequestId } = one.delivery;
+      const projectRequest = found.find(({ id }) => id === projectRequestId) ?? null;
+      // The project request was deleted after the claim, with its deliveries.
+      if (projectRequestId !== null && projectRequest === null) continue;
+      const work = attempt(one, projectRequest)
         .then((result) => record(one, result))
         .catch(complain)
         .finally(() => {
@@ -74,9 +83,11 @@ export function createWorker(channel: NotificationChannel, { database, now, log 
   };
 
   /** An unexpected exception in one delivery must not stop the others: it is retried like any other failure. */
-  const attempt = async (leased: LeasedDelivery): Promise<SendResult> => {
+  const attempt = async (
+    leased: LeasedDelivery,
+    projectRequest: StoredProjectRequest | null,
+  ): Promise<SendResult> => {
     try {
-      const { projectRequest } = leased;
       if (projectRequest !== null) return await channel.send({ ...leased, projectRequest });
       if (channel.sendDailyReport) return await channel.sendDailyReport(leased);
       throw new Error("This channel has no daily report.");
@@ -97,7 +108,7 @@ export function createWorker(channel: NotificationChannel, { database, now, log 
     if (result.outcome === "delivered") {
       const { warning } = result;
       const reason = warning && { reason: toStoredReason(warning) };
-      const isRecorded = await deliveries.finish(leased, { state: "delivered", ...reason, ...end });
+      const isRecorded = await outbox.finish(leased, { state: "delivered", ...reason, ...end });
       log.info(`${name} was delivered${attempts === 1 ? "" : ` on attempt ${attempts}`}.`);
       if (warning)
         log.warn(
@@ -107,7 +118,7 @@ export function createWorker(channel: NotificationChannel, { database, now, log 
       return;
     }
     if (result.outcome === "skipped") {
-      await deliveries.finish(leased, { state: "skipped", because: result.because, ...end });
+      await outbox.finish(leased, { state: "skipped", because: result.because, ...end });
       log.info(`${name} was skipped: ${skipReasons[result.because]}`);
       return;
     }
@@ -115,12 +126,12 @@ export function createWorker(channel: NotificationChannel, { database, now, log 
     const seconds = result.outcome === "failed" ? findBackoffSeconds(attempts) : null;
     if (seconds === null) {
       log.error(`${name} failed for good: ${logged} ${explainNextStep(leased.delivery)}`);
-      note(await deliveries.finish(leased, { state: "failed", reason, ...end }));
+      note(await outbox.finish(leased, { state: "failed", reason, ...end }));
       return;
     }
     const dueAt = toTimestamp(now().add({ milliseconds: Math.round(seconds * 1000) }));
     log.warn(`${name} failed on attempt ${attempts}: ${logged} Next attempt at ${dueAt}.`);
-    note(await deliveries.reschedule(leased, { dueAt, reason }));
+    note(await outbox.reschedule(leased, { dueAt, reason }));
   };
 
   const run = async () => {
@@ -132,7 +143,7 @@ export function createWorker(channel: NotificationChannel, { database, now, log 
         if (inProgress.size === attemptsAtOnce) lookedAt = now();
         else if ((await beginDue()) > 0) continue;
         else {
-          const nextDueAt = await deliveries.findNextDueAt(channel.name, [...inProgress.keys()]);
+          const nextDueAt = await outbox.findNextDueAt(channel.name, [...inProgress.keys()]);
           milliseconds = millisecondsUntil(nextDueAt, now());
         }
       } catch (err) {

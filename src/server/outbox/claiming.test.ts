@@ -52,23 +52,19 @@ onEachDatabase(({ test, createShared }) => {
   test("a delivery whose lease ends is due again, and its worker changes nothing", async ({ database }) => {
     await database.storeWith("one", ["email"]);
     const first = await database.claimOne(receivedAt);
-    expect(await database.deliveries.findNextDueAt("email")).toBe(minutesLater(1));
+    expect(await database.outbox.findNextDueAt("email")).toBe(minutesLater(1));
     const second = await database.claimOne(minutesLater(1));
     expect(second).toMatchObject({ id: "one/email", delivery: { attempts: 2 } });
     const late = { now: minutesLater(1), reason: "late" };
-    expect(await database.deliveries.finish(first, { state: "delivered", now: minutesLater(1) })).toBe(false);
-    expect(await database.deliveries.reschedule(first, { dueAt: minutesLater(9), reason: "late" })).toBe(
+    expect(await database.outbox.finish(first, { state: "delivered", now: minutesLater(1) })).toBe(false);
+    expect(await database.outbox.reschedule(first, { dueAt: minutesLater(9), reason: "late" })).toBe(false);
+    expect(await database.outbox.finish(first, { state: "failed", ...late })).toBe(false);
+    expect(await database.outbox.finish(first, { state: "skipped", because: "replied", now: late.now })).toBe(
       false,
     );
-    expect(await database.deliveries.finish(first, { state: "failed", ...late })).toBe(false);
-    expect(
-      await database.deliveries.finish(first, { state: "skipped", because: "replied", now: late.now }),
-    ).toBe(false);
     expect(await database.findDeliveries("one")).toMatchObject([{ state: "sending" }]);
-    expect(await database.deliveries.finish(second, { state: "delivered", now: minutesLater(2) })).toBe(true);
-    expect(await database.deliveries.finish(second, { state: "delivered", now: minutesLater(3) })).toBe(
-      false,
-    );
+    expect(await database.outbox.finish(second, { state: "delivered", now: minutesLater(2) })).toBe(true);
+    expect(await database.outbox.finish(second, { state: "delivered", now: minutesLater(3) })).toBe(false);
   });
 
   test.for([
@@ -80,9 +76,9 @@ onEachDatabase(({ test, createShared }) => {
     async ([end, reason], { database }) => {
       await database.storeWith("one", ["email", "webhook"]);
       const leased = await database.claimOne(receivedAt);
-      expect(await database.deliveries.finish(leased, { ...end, now: minutesLater(1) })).toBe(true);
+      expect(await database.outbox.finish(leased, { ...end, now: minutesLater(1) })).toBe(true);
       expect(await database.claim(minutesLater(10_000))).toEqual([]);
-      expect(await database.deliveries.findNextDueAt("email")).toBeNull();
+      expect(await database.outbox.findNextDueAt("email")).toBeNull();
       expect(await database.findDeliveries("one")).toMatchObject([
         { state: end.state, attempts: 1, finishedAt: minutesLater(1), reason },
         { id: "one/webhook", state: "pending" },
@@ -101,7 +97,7 @@ onEachDatabase(({ test, createShared }) => {
     );
     const spam = [delivery({ id: "spam/chat", channel: "chat" })];
     await database.storeSample({ id: "spam" }, { spamReason: "Links.", deliveries: spam });
-    await database.deliveries.skipUnconfigured(["email"], {
+    await database.outbox.skipUnconfigured(["email"], {
       before: minutesLater(10),
       now: minutesLater(70),
     });
@@ -126,15 +122,15 @@ onEachDatabase(({ test, createShared }) => {
       },
     );
     await database.storeWith("retried", ["email"]);
-    await database.deliveries.reschedule(await database.claimOne(receivedAt), {
+    await database.outbox.reschedule(await database.claimOne(receivedAt), {
       dueAt: minutesLater(50),
       reason: "Try later.",
     });
-    await database.deliveries.bringForward(minutesLater(66), receivedAt);
+    await database.outbox.bringForward(minutesLater(66), receivedAt);
     expect(await database.claimIds(receivedAt)).toEqual(["ahead/new"]);
     const plan = () => database.planReport(planOfReport(minutesLater(7 * 24 * 60)));
     expect([await plan(), await plan()]).toEqual([true, false]);
-    await database.deliveries.bringForward(minutesLater(66), receivedAt);
+    await database.outbox.bringForward(minutesLater(66), receivedAt);
     expect(await plan()).toBe(true);
   });
 });

@@ -18,14 +18,14 @@ async function begin(database: TestDatabase, email: string, now = receivedAt) {
 }
 
 async function confirm(database: TestDatabase, email: string): Promise<void> {
-  await database.deliveries.finish(await begin(database, email), { state: "delivered", now: receivedAt });
+  await database.outbox.finish(await begin(database, email), { state: "delivered", now: receivedAt });
 }
 
 /** Whether the mailbox of a new project request got a confirmation within a day. */
 async function wasConfirmed(database: TestDatabase, email: string, minutes = 1): Promise<boolean> {
   const lease = await begin(database, email, minutesLater(minutes));
-  const was = await database.deliveries.wasConfirmed(lease, minutesLater(minutes - day));
-  await database.deliveries.finish(lease, { state: "failed", now: receivedAt, reason: "Only asked." });
+  const was = await database.outbox.wasConfirmed(lease, minutesLater(minutes - day));
+  await database.outbox.finish(lease, { state: "failed", now: receivedAt, reason: "Only asked." });
   return was;
 }
 
@@ -49,7 +49,7 @@ onEachDatabase(({ test }) => {
     const first = await begin(database, "jane@example.com");
     const second = await begin(database, "jane@example.com");
     const later = await begin(database, "jane@example.com", minutesLater(0.5));
-    const wasSent = (lease: DeliveryLease) => database.deliveries.wasConfirmed(lease, minutesLater(-day));
+    const wasSent = (lease: DeliveryLease) => database.outbox.wasConfirmed(lease, minutesLater(-day));
     expect(await Promise.all([first, second, later].map(wasSent))).toEqual([false, true, true]);
   });
 

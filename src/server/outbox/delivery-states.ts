@@ -1,15 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import type { StoredProjectRequest } from "../requests/project-request.ts";
 import {
   type Channel,
   createDelivery,
+  type DeliveryOwner,
   type NewDelivery,
   type SkipReason,
   scheduledKinds,
 } from "./delivery.ts";
 
-// The life of a delivery (docs/architecture.md has the drawing), as the site and the staff change it; deliveries.ts has the
+// The life of a delivery (docs/architecture.md has the drawing), as the site and the staff change it; outbox.ts has the
 // workers' part. No other file writes its row.
 
 /** Written out, not passed as values: a database uses the index of such deliveries only for a query that says so. */
@@ -80,7 +80,7 @@ export interface ProjectRequestDeliveries {
 
 export function createProjectRequestDeliveries(
   db: Kysely<Tables>,
-  projectRequest: Pick<StoredProjectRequest, "id" | "email">,
+  projectRequest: DeliveryOwner,
 ): ProjectRequestDeliveries {
   const update = db.updateTable("deliveries").where("project_request_id", "=", projectRequest.id);
 

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { StoredProjectRequest } from "../requests/project-request.ts";
 
 /**
  * Ways to notify, as staff know them. `chat` announces project requests in a channel that many people read. `confirmation` is the
@@ -54,7 +53,7 @@ declare module "../database/tables.ts" {
 
 /**
  * One notification on one channel, and its state. Check constraints in the migrations rule out contradictory rows. Only
- * deliveries.ts and delivery-states.ts write them.
+ * outbox.ts and delivery-states.ts write them.
  */
 export interface DeliveryRow {
   /** A UUID of version 7, the same over all attempts: Message-ID and webhook-id are made of it. */
@@ -133,13 +132,18 @@ export type NewDelivery = Omit<
   "lease_owner" | "reason" | "skipped_because" | "finished_at" | "dedupe_key"
 >;
 
+export interface DeliveryOwner {
+  readonly id: string;
+  readonly email: string;
+}
+
 interface DeliveryPlan {
   readonly channel: Channel;
   readonly kind: NotificationKind;
   readonly dueAt: string;
   readonly now: string;
-  /** Null for a daily report. */
-  readonly projectRequest: Pick<StoredProjectRequest, "id" | "email"> | null;
+  /** The project request that it is about, and the visitor's address; null for a daily report. */
+  readonly projectRequest: DeliveryOwner | null;
   /** True while its project request is suspected spam. */
   readonly isQuarantined?: boolean;
 }
@@ -185,8 +189,6 @@ export interface DeliveryLease {
 /** A delivery that is being attempted, with everything a message about it needs. */
 export interface LeasedDelivery extends DeliveryLease {
   readonly delivery: Delivery;
-  /** Null for a daily report. */
-  readonly projectRequest: StoredProjectRequest | null;
 }
 
 export interface DeliveryClaim {

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import type { BusinessCalendar } from "../../content/business-calendar.ts";
-import { findOpeningTime, scheduleReminders } from "../firm/deadlines.ts";
-import type { AcceptedProjectRequest } from "../requests/project-request.ts";
+import { scheduleReminders } from "../firm/deadlines.ts";
 import { toTimestamp } from "../time.ts";
-import { type Channel, createDelivery, type NewDelivery, type NotificationKind } from "./delivery.ts";
+import {
+  type Channel,
+  createDelivery,
+  type DeliveryOwner,
+  type NewDelivery,
+  type NotificationKind,
+} from "./delivery.ts";
 
 interface CheckedProjectRequest {
-  readonly projectRequest: AcceptedProjectRequest;
+  readonly projectRequest: DeliveryOwner & { readonly receivedAt: string; readonly replyDueAt: string };
   /** Why the spam check suspects it; null if it doesn't. */
   readonly spamReason: string | null;
 }
@@ -36,23 +41,18 @@ export function planNotifications(
   ];
 }
 
-/**
- * Plans the day's report once the firm has opened, from the first project request on. There is one even when there is
- * nothing to report: a morning without it means that email from the site is not working. However often and by however
- * many processes it is called, it plans one report for each day.
- */
-export async function planDailyReport({ config, siteInfo, database, now }: Pick<FastifyInstance, "config" | "siteInfo" | "database" | "now">): Promise<void> {
-  const opening = findOpeningTime(now(), siteInfo);
-  if (config.mail === null || opening === null) return;
-  const at = toTimestamp(now());
-  const dueAt = toTimestamp(opening.toInstant());
-  if (at < dueAt) return;
-  await database.planReport({ occasion: `daily_report:${opening.toPlainDate()}`, dueAt, now: at });
-}
-
 /** In a flood, the staff don't wait for the morning: one report at the end of the hour counts the requests set aside. */
-export async function planFloodReport({ config, database, now }: Pick<FastifyInstance, "config" | "siteInfo" | "database" | "now">): Promise<void> {
+export async function planFloodReport({
+  config,
+  outbox,
+  now,
+}: Pick<FastifyInstance, "config" | "outbox" | "now">): Promise<void> {
   if (config.mail === null) return;
   const dueAt = toTimestamp(now().round({ smallestUnit: "hour", roundingMode: "ceil" }));
-  await database.planReport({ occasion: `flood:${dueAt}`, dueAt, now: toTimestamp(now()) });
+  await outbox.addOnce(createReport(dueAt, toTimestamp(now())), `flood:${dueAt}`);
+}
+
+/** A daily report, which is about all project requests. */
+export function createReport(dueAt: string, now: string): NewDelivery {
+  return createDelivery({ channel: "email", kind: "daily_report", dueAt, now, projectRequest: null });
 }

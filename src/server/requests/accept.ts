@@ -14,13 +14,13 @@ interface Submission extends Pick<NewProjectRequest, "spamReason" | "recordedBy"
  * from the staff's phone page.
  */
 export async function acceptProjectRequest(
-  app: Pick<FastifyInstance, "config" | "siteInfo" | "database" | "notifications" | "now">,
+  app: Pick<FastifyInstance, "config" | "siteInfo" | "outbox" | "projectRequests" | "now">,
   { fields, spamReason = null, ...submission }: Submission,
 ): Promise<StoreResult> {
   const projectRequest = { ...createReceipt(app.now(), app.siteInfo), ...fields };
   const accepted = { projectRequest, spamReason };
   const deliveries = planNotifications(accepted, { channels: app.config.channels, calendar: app.siteInfo });
-  const result = await app.database.store({ ...accepted, ...submission, deliveries });
-  if (result.outcome === "stored") app.notifications.wake();
+  const result = await app.projectRequests.store({ ...accepted, ...submission, deliveries });
+  if (result.outcome === "stored") app.outbox.announce();
   return result;
 }

@@ -1,34 +1,32 @@
 import type { Kysely } from "kysely";
-import type { ProjectRequestVersion } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { retryFailed } from "../outbox/delivery-states.ts";
-import type { ChangeEngine } from "./change-project-request.ts";
 import { addEntries, type NewHistoryEntry } from "./history.ts";
+import type { ProjectRequestVersion } from "./project-request.ts";
 
 // The same change to a batch of project requests, in one short transaction: row by row, 10,000 of them would take minutes.
 
 export async function deleteManyProjectRequests(
-  db: Kysely<Tables>,
-  engine: ChangeEngine,
+  database: Database,
   read: readonly ProjectRequestVersion[],
   entry: NewHistoryEntry,
 ): Promise<number> {
-  const count = await changeMany(db, engine, read, entry, async (transaction, ids) => {
+  const count = await changeMany(database, read, entry, async (transaction, ids) => {
     await transaction.deleteFrom("project_requests").where("id", "in", ids).execute();
   });
   // The log is emptied every hour, too.
-  await engine.emptyLog().catch(() => {});
+  await database.emptyLog().catch(() => {});
   return count;
 }
 
 export function retryManyProjectRequests(
-  db: Kysely<Tables>,
-  engine: ChangeEngine,
+  database: Database,
   read: readonly ProjectRequestVersion[],
   failedSince: string,
   entry: NewHistoryEntry,
 ): Promise<number> {
-  return changeMany(db, engine, read, entry, async (transaction, ids) => {
+  return changeMany(database, read, entry, async (transaction, ids) => {
     await retryFailed(transaction, ids, { now: entry.at, failedSince });
     await transaction
       .updateTable("project_requests")
@@ -40,8 +38,7 @@ export function retryManyProjectRequests(
 
 /** Changes those that are still at the version that was read, and adds an entry to the history of each. Returns how many. */
 function changeMany(
-  db: Kysely<Tables>,
-  { lockRows }: ChangeEngine,
+  { db, lockRows }: Database,
   read: readonly ProjectRequestVersion[],
   entry: NewHistoryEntry,
   change: (transaction: Kysely<Tables>, ids: readonly string[]) => Promise<void>,

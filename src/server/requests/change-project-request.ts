@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { createProjectRequestDeliveries, type ProjectRequestDeliveries } from "../outbox/delivery-states.ts";
 import { addEntry, type HistoryEntry, listEntries, type NewHistoryEntry } from "./history.ts";
@@ -40,21 +41,12 @@ export type ChangeResult =
   | { readonly outcome: "conflicting" }
   | { readonly outcome: "unknown" };
 
-/** What a change has to know of the database engine. */
-export interface ChangeEngine {
-  /** True where several transactions can write at once. SQLite has only one writer anyway. */
-  readonly lockRows: boolean;
-  /** Removes the database's own copies of a deleted row, if it can. */
-  readonly emptyLog: () => Promise<void>;
-}
-
 /**
  * The only way to change one project request. Its row is read under a lock: a second writer waits, and then sees that the version
  * it has read is out of date.
  */
 export async function changeProjectRequest(
-  db: Kysely<Tables>,
-  { lockRows, emptyLog }: ChangeEngine,
+  { db, lockRows, emptyLog }: Database,
   id: string,
   options: ChangeOptions,
   decide: DecideChange,

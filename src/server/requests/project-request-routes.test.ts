@@ -102,8 +102,9 @@ test.each([
 });
 
 test("while the database fails, the response is 503 with Retry-After; once it is back, 201, and all the tries are no burst", async () => {
-  const { post, database } = await testSite();
-  const store = vi.spyOn(database, "store");
+  const { app, post, database } = await testSite();
+  await app.ready();
+  const store = vi.spyOn(app.projectRequests, "store");
   store.mockResolvedValue({ outcome: "unavailable", cause: new Error("disk full") });
   const send = () => post(sampleValues, { headers: { "idempotency-key": "one" } });
   for (let tries = 0; tries < 9; tries += 1) {
@@ -117,9 +118,9 @@ test("while the database fails, the response is 503 with Retry-After; once it is
 });
 
 test("an unexpected error is a 500 that reveals nothing, and is in the log, which no one can fill with refusals", async () => {
-  const { post, database, messages } = await testSite();
+  const { app, post, messages } = await testSite();
   await post({});
-  vi.spyOn(database, "store").mockRejectedValue(new Error("secret at line 7"));
+  vi.spyOn(app.projectRequests, "store").mockRejectedValue(new Error("secret at line 7"));
   const response = await post();
   expect(response.statusCode).toBe(500);
   expect(response.body).not.toContain("secret");

@@ -56,6 +56,9 @@ export type StoredProjectRequest = Selection<
   (typeof projectRequestColumns)[number]
 >;
 
+/** A project request as someone has read it: whoever changes it adds one to its version. */
+export type ProjectRequestVersion = Pick<StoredProjectRequest, "id" | "version">;
+
 /** The row of a project request that has just come in. */
 export function toProjectRequestRow(
   { receivedAt, replyDueAt, ...fields }: AcceptedProjectRequest,

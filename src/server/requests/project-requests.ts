@@ -1,10 +1,91 @@
+import fp from "fastify-plugin";
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import type { ProjectRequestRepository } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
 import { countRows, type Tables } from "../database/tables.ts";
-import { toDelivery } from "../outbox/delivery.ts";
+import { type Delivery, toDelivery } from "../outbox/delivery.ts";
 import { isFailed } from "../outbox/delivery-states.ts";
-import { projectRequestColumns, type StoredProjectRequest, toSearchText } from "./project-request.ts";
+import { deleteManyProjectRequests, retryManyProjectRequests } from "./change-many-project-requests.ts";
+import {
+  type ChangeOptions,
+  type ChangeResult,
+  changeProjectRequest,
+  type DecideChange,
+} from "./change-project-request.ts";
+import type { NewHistoryEntry } from "./history.ts";
+import {
+  type ProjectRequestVersion,
+  projectRequestColumns,
+  type StoredProjectRequest,
+  toSearchText,
+} from "./project-request.ts";
 import { type List, lists } from "./statuses.ts";
+import { createStore, deleteExpiredKeys, type NewProjectRequest, type StoreResult } from "./store.ts";
+
+/**
+ * The project requests. Methods reject when the database is unavailable; only `store` returns that as a result, because a visitor is
+ * waiting for a response. Times are ISO 8601 in UTC with milliseconds.
+ */
+export interface ProjectRequests {
+  /** Writes a project request, its deliveries and its once-only key in one transaction, which is on disk when this resolves. */
+  store(newProjectRequest: NewProjectRequest): Promise<StoreResult>;
+  find(id: string): Promise<StoredProjectRequest | null>;
+  /** Those of these ids that are still there, in any order. */
+  findMany(ids: readonly string[]): Promise<readonly StoredProjectRequest[]>;
+  findWithDeliveries(id: string): Promise<ProjectRequestWithDeliveries | null>;
+  list(filter?: ProjectRequestFilter, options?: ListOptions): Promise<readonly StoredProjectRequest[]>;
+  /** All of them, in any order, without their contents, which may be long. */
+  listVersions(filter: ProjectRequestFilter): Promise<readonly ProjectRequestVersion[]>;
+  count(filter?: ProjectRequestFilter): Promise<number>;
+  /** How many there are on each list, of those that contain `search`. Without one, an index alone gives each of the counts. */
+  countLists(options: {
+    readonly now: string;
+    readonly search: string;
+  }): Promise<Readonly<Record<List, number>>>;
+
+  /** Changes one: its row, its deliveries and the entry in its history are written together or not at all. */
+  change(id: string, options: ChangeOptions, decide: DecideChange): Promise<ChangeResult>;
+  /** Deletes those that nobody has changed since they were read, each with its entry in the history. Returns how many. */
+  deleteMany(read: readonly ProjectRequestVersion[], entry: NewHistoryEntry): Promise<number>;
+  /**
+   * Retries the deliveries that failed since a time, of the project requests that nobody has changed since they were read, each
+   * with its entry in the history. Returns how many project requests these are.
+   */
+  retryMany(
+    read: readonly ProjectRequestVersion[],
+    failedSince: string,
+    entry: NewHistoryEntry,
+  ): Promise<number>;
+  /** Deletes the once-only keys that have expired. */
+  deleteExpiredKeys(now: string): Promise<void>;
+}
+
+export interface ProjectRequestWithDeliveries {
+  readonly projectRequest: StoredProjectRequest;
+  /** In the order in which they were added. */
+  readonly deliveries: readonly Delivery[];
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly projectRequests: ProjectRequests;
+  }
+}
+
+export const projectRequests = fp(async (app) => {
+  app.decorate("projectRequests", createProjectRequests(app.database));
+});
+
+export function createProjectRequests(database: Database): ProjectRequests {
+  const { db } = database;
+  return {
+    ...createReader(db),
+    store: createStore(database),
+    change: (id, options, decide) => changeProjectRequest(database, id, options, decide),
+    deleteMany: (read, entry) => deleteManyProjectRequests(database, read, entry),
+    retryMany: (read, failedSince, entry) => retryManyProjectRequests(database, read, failedSince, entry),
+    deleteExpiredKeys: (now) => deleteExpiredKeys(db, now),
+  };
+}
 
 /** All conditions hold at once. */
 export interface ProjectRequestFilter {
@@ -43,20 +124,17 @@ const orders = {
 const { all: _, ...counted } = lists;
 const listNames = Object.keys(counted) as List[];
 
-type ProjectRequestReader = Pick<
-  ProjectRequestRepository,
-  "find" | "findWithDeliveries" | "list" | "listVersions" | "count" | "countLists"
->;
-
-/** Reads project requests, for the staff. Changes are in change-project-request.ts. */
-export function createProjectRequestReader(db: Kysely<Tables>): ProjectRequestReader {
-  const find = async (id: string) => {
-    const found = db.selectFrom("project_requests").select(projectRequestColumns).where("id", "=", id);
-    return (await found.executeTakeFirst()) ?? null;
+/** Reads project requests; the files beside this one have what changes them. */
+function createReader(
+  db: Kysely<Tables>,
+): Omit<ProjectRequests, "store" | "change" | "deleteMany" | "retryMany" | "deleteExpiredKeys"> {
+  const findMany = async (ids: readonly string[]) => {
+    const found = db.selectFrom("project_requests").select(projectRequestColumns).where("id", "in", ids);
+    return ids.length === 0 ? [] : await found.execute();
   };
+  const find = async (id: string) => (await findMany([id]))[0] ?? null;
 
-  const count = (filter: ProjectRequestFilter = {}) =>
-    countRows(db.selectFrom("project_requests").where((where) => toConditions(where, filter)));
+  const count = (filter: ProjectRequestFilter = {}) => countProjectRequests(db, filter);
 
   return {
     async list(filter = {}, { order = "newest", limit, offset, after } = {}) {
@@ -94,6 +172,7 @@ export function createProjectRequestReader(db: Kysely<Tables>): ProjectRequestRe
     },
 
     find,
+    findMany,
 
     async findWithDeliveries(id) {
       const projectRequest = await find(id);
@@ -116,6 +195,10 @@ export function createProjectRequestReader(db: Kysely<Tables>): ProjectRequestRe
  */
 function toUnindexed(column: (typeof orders)[keyof typeof orders][0]) {
   return sql<string>`${sql.ref(column)} || ''`;
+}
+
+export function countProjectRequests(db: Kysely<Tables>, filter: ProjectRequestFilter): Promise<number> {
+  return countRows(db.selectFrom("project_requests").where((where) => toConditions(where, filter)));
 }
 
 /** The filter as conditions on a row. */

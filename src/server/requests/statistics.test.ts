@@ -17,8 +17,8 @@ onEachDatabase(({ test }) => {
     });
     const [sent, retried] = await database.claim(minutesLater(1));
     if (!sent || !retried) throw new Error("nothing claimed");
-    await database.deliveries.finish(sent, { state: "delivered", now: minutesLater(1) });
-    await database.deliveries.reschedule(retried, { dueAt: minutesLater(9), reason: "Busy." });
+    await database.outbox.finish(sent, { state: "delivered", now: minutesLater(1) });
+    await database.outbox.reschedule(retried, { dueAt: minutesLater(9), reason: "Busy." });
     expect(await readStatistics(database, minutesLater(1))).toEqual({
       undelivered: [
         { channel: "email", count: 1, oldest: receivedAt },
@@ -37,7 +37,7 @@ onEachDatabase(({ test }) => {
     const claimed = await database.claim(minutesLater(1));
     expect(claimed).toHaveLength(2);
     const end = { state: "failed", now: minutesLater(1), reason: "No such mailbox." } as const;
-    for (const one of claimed) await database.deliveries.finish(one, end);
+    for (const one of claimed) await database.outbox.finish(one, end);
     expect(await readStatistics(database, minutesLater(2))).toMatchObject({
       undelivered: [],
       failed: 1,
@@ -54,7 +54,7 @@ onEachDatabase(({ test }) => {
     for (const channel of ["webhook", "confirmation"] as const) await database.failOne({ channel });
     for (const expected of [1, 1, 1, 1, 2]) {
       const leased = await database.claimOne(receivedAt);
-      await database.deliveries.reschedule(leased, { dueAt: receivedAt, reason: "Policy." });
+      await database.outbox.reschedule(leased, { dueAt: receivedAt, reason: "Policy." });
       expect(await database.countUndeliverable()).toBe(expected);
     }
     for (const id of ["failed", "failing"])

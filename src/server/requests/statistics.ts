@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { countRows, type Tables } from "../database/tables.ts";
 import { type Channel, scheduledKinds } from "../outbox/delivery.ts";
 import { isFailed, isPending } from "../outbox/delivery-states.ts";
-import { createProjectRequestReader, toConditions } from "./project-requests.ts";
+import { countProjectRequests, toConditions } from "./project-requests.ts";
 
 /** How much waits for the worker and for the staff, for the daily report. */
 export interface QueueStatistics {
@@ -28,13 +28,12 @@ export async function readQueueStatistics(db: Kysely<Tables>, now: string): Prom
     .groupBy("channel")
     .orderBy("channel")
     .execute();
-  const { count } = createProjectRequestReader(db);
   return {
     undelivered: undelivered.map(({ count, ...row }) => ({ ...row, count: Number(count) })),
     failed: await countRows(selectAboutOpen(db).where("state", "=", isFailed)),
-    open: await count({ status: "open" }),
-    overdue: await count({ status: "overdue", now }),
-    quarantined: await count({ status: "quarantined" }),
+    open: await countProjectRequests(db, { status: "open" }),
+    overdue: await countProjectRequests(db, { status: "overdue", now }),
+    quarantined: await countProjectRequests(db, { status: "quarantined" }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Receipt } from "../../contract/endpoints.ts";
 import { createBatcher } from "../database/batcher.ts";
+import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { NewDelivery } from "../outbox/delivery.ts";
 import { addDeliveries } from "../outbox/delivery-states.ts";
@@ -48,7 +49,9 @@ export type StoreResult =
  * Stores project requests. "stored" means that the commit is on disk, not only in memory. Project requests that arrive
  * together share one transaction, because the flush is most of a commit's cost (docs/decisions/0018).
  */
-export function createStore(db: Kysely<Tables>, concurrency: number, requireSpace: () => void) {
+export function createStore({ db, lockRows, requireSpace }: Database) {
+  // While one batch is on its way, PostgreSQL gets the next. More brought nothing (docs/performance.md).
+  const concurrency = lockRows ? 2 : 1;
   const storeWithOthers = createBatcher<NewProjectRequest, StoreResult>(
     { concurrency, maxSize },
     async (batch) => {
@@ -155,6 +158,10 @@ function toKeyRows(batch: readonly NewProjectRequest[]): IdempotencyKeyRow[] {
     rows.set(idempotency.key, { ...idempotency, project_request_id: projectRequest.id });
   }
   return [...rows.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+export async function deleteExpiredKeys(db: Kysely<Tables>, now: string): Promise<void> {
+  await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
 }
 
 function toReceipt({ projectRequest: { id, receivedAt, replyDueAt } }: NewProjectRequest): Receipt {

@@ -109,9 +109,9 @@ onEachDatabase(({ test, createShared }) => {
       outcome: "repeated",
       receipt: { id: "two" },
     });
-    await database.deleteExpired(minutesLater(119));
+    await database.projectRequests.deleteExpiredKeys(minutesLater(119));
     expect((await database.tables.summarize()).counts.idempotency_keys).toBe(1);
-    await database.deleteExpired(minutesLater(120));
+    await database.projectRequests.deleteExpiredKeys(minutesLater(120));
     expect(await database.storeSample({ id: "four", receivedAt: minutesLater(61) }, renewed)).toMatchObject({
       outcome: "stored",
     });

@@ -10,6 +10,7 @@ import { connectToPostgres, newPostgresDatabase } from "../../../../tests/suppor
 import { delivery, minutesLater, receivedAt } from "../../../../tests/support/samples.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
 import { toTestDatabase } from "../../../../tests/support/test-database.ts";
+import { createHistory } from "../../requests/history.ts";
 import { openDatabase } from "../open-database.ts";
 import { createTables } from "./0001-first-release.ts";
 
@@ -34,7 +35,7 @@ describe.each([
   test("no program can change or delete an entry of the history", async () => {
     const { setting, run } = await newDatabase();
     const database = await openDatabase(setting);
-    await database.history.add({ at: receivedAt, actor: "office@example.com", action: "inbox_read" });
+    await createHistory(database).add({ at: receivedAt, actor: "office@example.com", action: "inbox_read" });
     for (const change of ["update history set actor = 'nobody'", "delete from history"])
       await expect(run(change)).rejects.toThrow("entries of the history are never changed");
     await database.close();
@@ -80,7 +81,7 @@ describe.each([
       { deliveries: [delivery({ id: "new/confirmation", channel: "confirmation" })] },
     );
     const leased = await database.claimOne(receivedAt, { channel: "confirmation" });
-    expect(await database.deliveries.wasConfirmed(leased, receivedAt)).toBe(true);
+    expect(await database.outbox.wasConfirmed(leased, receivedAt)).toBe(true);
     expect((await database.tables.summarize()).counts).toMatchObject({ project_requests: 7, deliveries: 10 });
     await database.close();
   });

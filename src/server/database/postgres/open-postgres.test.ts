@@ -33,7 +33,7 @@ test("each commit of a project request waits for the disk, even if the database 
   // Some in one batch, some while deliveries are claimed and end.
   await Promise.all(ids.map((id) => database.storeWith(id, ["email"])));
   for (const claimed of await database.claim(receivedAt, { limit: 30 })) {
-    await database.deliveries.reschedule(claimed, { dueAt: minutesLater(1), reason: "No response." });
+    await database.outbox.reschedule(claimed, { dueAt: minutesLater(1), reason: "No response." });
     await database.storeSample({ id: `after ${claimed.id}` });
   }
   const { rows } = await client.query(

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { FindingsError } from "../../../content/finding.ts";
-import { createDatabase } from "../create-database.ts";
 import type { Database, OpenOptions } from "../database.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
@@ -14,11 +13,15 @@ export async function openPostgres(url: string, { migrate = true }: OpenOptions 
   try {
     await requireSettings(db);
     await migrateWithoutLimits(url, migrate);
-    return createDatabase(db, {
+    return {
+      db,
       lockRows: true,
       // Changes nothing; a replica, or a database that refuses writes, refuses this too.
       checkWritable: async () => void (await sql`update staff_keys set kind = kind where false`.execute(db)),
-    });
+      requireSpace: () => {},
+      emptyLog: async () => {},
+      close: () => db.destroy(),
+    };
   } catch (error) {
     await db.destroy();
     throw new FindingsError([explainPostgresError(url, error)], { cause: error });

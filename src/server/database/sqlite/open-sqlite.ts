@@ -1,7 +1,6 @@
 import type SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { FindingsError } from "../../../content/finding.ts";
-import { createDatabase } from "../create-database.ts";
 import type { Database, OpenOptions } from "../database.ts";
 import { explainSqliteError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
@@ -22,7 +21,8 @@ export async function openSqlite(
     const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyConnection(opened) }) });
     await migrateAlone(opened, db, migrate);
     opened.pragma(`busy_timeout = ${busyTimeoutMilliseconds}`);
-    return createDatabase(db, {
+    return {
+      db,
       lockRows: false,
       // A number in the file's header that SQLite leaves to its user; writing it needs everything that a row needs.
       checkWritable: async () => {
@@ -33,7 +33,8 @@ export async function openSqlite(
       // Otherwise the deleted rows would stay in the write-ahead log until it is next overwritten. Through Kysely, so that no
       // transaction is open. It does nothing while another process reads, such as a backup.
       emptyLog: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
-    });
+      close: () => db.destroy(),
+    };
   } catch (error) {
     connection?.close();
     throw new FindingsError([explainSqliteError(file, error)], { cause: error });

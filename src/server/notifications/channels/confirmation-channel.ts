@@ -11,7 +11,7 @@ import { createEmailSender } from "./smtp.ts";
  */
 export function createConfirmationChannel(
   mail: MailSetting,
-  { siteInfo, database, now }: FastifyInstance,
+  { siteInfo, outbox, now }: Pick<FastifyInstance, "siteInfo" | "outbox" | "now">,
 ): NotificationChannel {
   const { name, email: ours } = siteInfo;
   const sendEmail = createEmailSender(mail);
@@ -24,8 +24,7 @@ export function createConfirmationChannel(
       if (repliedAt !== null) return { outcome: "skipped", because: "replied" };
       if (replyDueAt < toTimestamp(now())) return { outcome: "skipped", because: "overdue" };
       const since = toTimestamp(now().subtract({ hours: 24 }));
-      if (await database.deliveries.wasConfirmed(leased, since))
-        return { outcome: "skipped", because: "confirmed" };
+      if (await outbox.wasConfirmed(leased, since)) return { outcome: "skipped", because: "confirmed" };
       return sendEmail({
         id,
         to: { name: "", address: email },

@@ -92,7 +92,7 @@ test("a reminder that failed is not tried again once the firm has replied", asyn
   await store({ id: "one" }, { deliveries: [delivery({ kind: "reminder" })] });
   const leased = await database.claimOne("2026-11-20T16:00:00.000Z");
   await database.act("mark-replied", "one", "2026-11-20T16:00:00.000Z", { chosen: "phone" });
-  await database.deliveries.reschedule(leased, { dueAt: "2026-11-20T16:00:10.000Z", reason: "Busy." });
+  await database.outbox.reschedule(leased, { dueAt: "2026-11-20T16:00:10.000Z", reason: "Busy." });
   wait({ minutes: 1 });
   await sendDue();
   expect(mails).toEqual([]);

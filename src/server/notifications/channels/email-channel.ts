@@ -3,17 +3,16 @@ import { isScheduled, type LeasedDelivery } from "../../outbox/delivery.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import type { Mailbox, MailSetting } from "../../settings.ts";
 import { toTimestamp } from "../../time.ts";
+import { readDailyReport } from "../daily-report/daily-report.ts";
 import { renderDailyReport } from "../daily-report/daily-report-email.ts";
 import { renderStaffEmail } from "../emails/staff-emails.ts";
 import type { NotificationChannel } from "./channel.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
 /** Emails to the staff: new project requests, reminders, escalations and daily reports. */
-export function createEmailChannel(
-  mail: MailSetting,
-  { siteInfo, database, now, findOrigin }: FastifyInstance,
-): NotificationChannel {
-  const sendToStaff = createStaffEmailSender(mail, database.deliveries, now);
+export function createEmailChannel(mail: MailSetting, app: FastifyInstance): NotificationChannel {
+  const { siteInfo, outbox, now, findOrigin } = app;
+  const sendToStaff = createStaffEmailSender(mail, outbox, now);
 
   const sendAbout = async (projectRequest: StoredProjectRequest, leased: LeasedDelivery) => {
     const { kind } = leased.delivery;
@@ -40,7 +39,7 @@ export function createEmailChannel(
       // After an outage of days, one report is enough.
       if (deliveredTo.length === 0 && createdAt < toTimestamp(now().subtract({ hours: 24 })))
         return { outcome: "skipped", because: "outdated" };
-      const report = await database.readDailyReport(createdAt, toTimestamp(now()));
+      const report = await readDailyReport(app, createdAt, toTimestamp(now()));
       return sendToStaff(leased, mail.to, renderDailyReport(report, siteInfo, findOrigin()));
     },
     async send(leased) {

@@ -1,4 +1,3 @@
-import { renderSignInEmail } from "../../staff/sign-in/sign-in-email.ts";
 import { readFileSync } from "node:fs";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
@@ -7,6 +6,7 @@ import { newFolder } from "../../../../tests/support/folder.ts";
 import { type MailServerOptions, mailSettings, startMailServer } from "../../../../tests/support/mail.ts";
 import { readMailbox } from "../../setting-formats.ts";
 import { type MailSetting, readConfig } from "../../settings.ts";
+import { renderSignInEmail } from "../../staff/sign-in/sign-in-email.ts";
 import type { SendFailure } from "./channel.ts";
 import { createEmailSender, type Email, toConnectionOptions } from "./smtp.ts";
 

@@ -81,7 +81,7 @@ test("a delivery that one address never gets fails in the end, and sending it ag
   // Attempts 2 to 99 of 100.
   const at = toTimestamp(now());
   for (let attempt = 2; attempt < 100; attempt += 1)
-    await database.deliveries.reschedule(await database.claimOne(at), {
+    await database.outbox.reschedule(await database.claimOne(at), {
       dueAt: at,
       reason: "Mailbox full.",
     });

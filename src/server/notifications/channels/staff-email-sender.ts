@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { DeliveryRepository } from "../../database/database.ts";
 import { emailSeconds, leaseMarginSeconds } from "../../durations.ts";
 import type { LeasedDelivery } from "../../outbox/delivery.ts";
+import type { Outbox } from "../../outbox/outbox.ts";
 import type { Mailbox, MailSetting } from "../../settings.ts";
 import type { SendFailure, SendResult } from "./channel.ts";
 import { createEmailSender, type Email, signInRefusals } from "./smtp.ts";
@@ -17,7 +17,7 @@ import { createEmailSender, type Email, signInRefusals } from "./smtp.ts";
  */
 export function createStaffEmailSender(
   mail: MailSetting,
-  deliveries: Pick<DeliveryRepository, "saveDeliveredTo">,
+  deliveries: Pick<Outbox, "saveDeliveredTo">,
   now: () => Temporal.Instant,
 ) {
   const sendEmail = createEmailSender(mail);

@@ -1,14 +1,9 @@
+import type { FastifyInstance } from "fastify";
 import { type Kysely, sql } from "kysely";
 import { countRows, type Tables } from "../../database/tables.ts";
-import { createDelivery } from "../../outbox/delivery.ts";
-import { addOnce } from "../../outbox/delivery-states.ts";
 import { replyAction, retentionActor } from "../../requests/history.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
-import {
-  createProjectRequestReader,
-  isReportThatArrived,
-  toConditions,
-} from "../../requests/project-requests.ts";
+import { isReportThatArrived, toConditions } from "../../requests/project-requests.ts";
 import { type QueueStatistics, readQueueStatistics } from "../../requests/statistics.ts";
 
 export interface DailyReport {
@@ -41,35 +36,24 @@ interface ReportedReply extends Pick<StoredProjectRequest, "id" | "name" | "proj
   readonly how: string | null;
 }
 
-export interface PlannedReport {
-  /** Has one report: the firm's day, even if its hours or its time zone change during it, or the hour of a flood. */
-  readonly occasion: `daily_report:${string}` | `flood:${string}`;
-  /** When the firm opens on that day, or when that hour ends. */
-  readonly dueAt: string;
-  readonly now: string;
-}
-
-export async function planReport(
-  db: Kysely<Tables>,
-  { occasion, dueAt, now }: PlannedReport,
-): Promise<boolean> {
-  if ((await findBeginning(db)) >= dueAt) return false;
-  const plan = { channel: "email", kind: "daily_report", dueAt, now, projectRequest: null } as const;
-  return addOnce(db, createDelivery(plan), occasion);
-}
-
 /** How many project requests of each kind are listed; all are counted. */
 const maxListed = 50;
 /** The start of a message, which may have 256 KiB. */
 const excerptCharacters = 1000;
 
+/**
+ * The situation at `now`, and everything that happened since the last report before `createdAt` that reached anyone: after an
+ * outage, nothing is left out.
+ */
 export async function readDailyReport(
-  db: Kysely<Tables>,
+  {
+    database: { db },
+    projectRequests: { list, count },
+  }: Pick<FastifyInstance, "database" | "projectRequests">,
   createdAt: string,
   now: string,
 ): Promise<DailyReport> {
   const since = await findLastReport(db, createdAt);
-  const { list, count } = createProjectRequestReader(db);
   const quarantined = selectQuarantined(db, since);
   const replies = selectReplies(db, since);
   return {
@@ -106,7 +90,7 @@ export async function readDailyReport(
 }
 
 /** When the first project request came in; "never" sorts after every time. Even one that was deleted leaves its history. */
-async function findBeginning(db: Kysely<Tables>): Promise<string> {
+export async function findBeginning(db: Kysely<Tables>): Promise<string> {
   const first = await db
     .selectFrom("project_requests")
     .select("received_at as at")
@@ -117,6 +101,7 @@ async function findBeginning(db: Kysely<Tables>): Promise<string> {
   return [...first, ...entry].map(({ at }) => at).sort()[0] ?? "never";
 }
 
+/** When the last report before this time that reached anyone was planned; without one, when the first project request came in. */
 export async function findLastReport(db: Kysely<Tables>, before: string): Promise<string> {
   const last = await db
     .selectFrom("deliveries")

@@ -9,7 +9,7 @@ const plan = planOfReport(minutesLater(60));
 /** The report of when the samples came in reaches one of two addresses. */
 async function deliverReport(database: TestDatabase): Promise<void> {
   await database.planReport(planOfReport(receivedAt));
-  await database.deliveries.saveDeliveredTo(await database.claimOne(receivedAt), ["office@example.com"]);
+  await database.outbox.saveDeliveredTo(await database.claimOne(receivedAt), ["office@example.com"]);
 }
 
 onEachDatabase(({ test, createShared }) => {
@@ -43,7 +43,7 @@ onEachDatabase(({ test, createShared }) => {
     await deliverReport(database);
     await database.planReport(planOfReport(minutesLater(0.5)));
     const lost = await database.claimOne(minutesLater(0.5));
-    await database.deliveries.finish(lost, { state: "failed", now: minutesLater(1), reason: "Down." });
+    await database.outbox.finish(lost, { state: "failed", now: minutesLater(1), reason: "Down." });
     const read = () => database.readDailyReport(minutesLater(60), minutesLater(61));
     await database.storeWith("fine", []);
     for (let index = 0; index < 60; index += 1) {

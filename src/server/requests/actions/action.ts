@@ -1,10 +1,10 @@
 import type { BusinessCalendar } from "../../../content/business-calendar.ts";
 import { toStorableText } from "../../../contract/invisible-text.ts";
-import type { Database } from "../../database/database.ts";
 import type { Channel, Delivery } from "../../outbox/delivery.ts";
 import type { ProjectRequestDeliveries } from "../../outbox/delivery-states.ts";
 import type { ChangeResult, Refusal, RowChange } from "../change-project-request.ts";
 import type { StoredProjectRequest } from "../project-request.ts";
+import type { ProjectRequests } from "../project-requests.ts";
 import { findStatus, lists, type Status } from "../statuses.ts";
 
 /**
@@ -101,7 +101,7 @@ export interface RunOptions extends Omit<ActionInput, "projectRequest"> {
  * then, does not allow. The same form sent twice, as by a double tap, is done once and reads as done.
  */
 export function runAction(
-  { projectRequests }: Pick<Database, "projectRequests">,
+  projectRequests: Pick<ProjectRequests, "change">,
   action: Action,
   id: string,
   options: RunOptions,
@@ -138,14 +138,14 @@ interface SubmitOptions extends Omit<RunOptions, "chosen"> {
 
 /** Runs the action that a form asks for. No form has another outcome than these. */
 export async function submitAction(
-  database: Pick<Database, "projectRequests">,
+  projectRequests: Pick<ProjectRequests, "change">,
   action: Action,
   id: string,
   { form, channels, ...options }: SubmitOptions,
 ): Promise<SubmitResult> {
   const choice = readChoice(action, form, channels);
   if ("outcome" in choice) return choice;
-  return runAction(database, action, id, { ...options, ...choice }).catch((cause) => ({
+  return runAction(projectRequests, action, id, { ...options, ...choice }).catch((cause) => ({
     outcome: "unavailable",
     cause,
   }));

@@ -52,7 +52,7 @@ onEachDatabase(({ test, createShared }) => {
     const leased = await database.claimOne(receivedAt);
     await database.act("mark-replied", "one", minutesLater(1), { chosen: "phone" });
     expect(await database.projectRequests.find("one")).toMatchObject({ repliedAt: minutesLater(1) });
-    expect(await database.deliveries.finish(leased, { state: "delivered", now: minutesLater(1) })).toBe(true);
+    expect(await database.outbox.finish(leased, { state: "delivered", now: minutesLater(1) })).toBe(true);
     expect(await database.findDeliveries("one")).toMatchObject([
       { id: "e", state: "delivered" },
       { id: "r", state: "skipped", finishedAt: minutesLater(1), reason: "A reply was sent first." },
@@ -67,7 +67,7 @@ onEachDatabase(({ test, createShared }) => {
     await database.storeSample({ id: "early" }, { deliveries: [confirmation, reminder] });
     await database.storeSample({ id: "late" }, { deliveries: [delivery({ id: "l", kind: "reminder" })] });
     const skipped = await database.claimOne(receivedAt, { channel: "confirmation" });
-    await database.deliveries.finish(skipped, {
+    await database.outbox.finish(skipped, {
       state: "skipped",
       now: receivedAt,
       because: "confirmed",
@@ -88,7 +88,7 @@ onEachDatabase(({ test, createShared }) => {
     const deliveries = [delivery({ id: "one/email" }), delivery({ id: "one/webhook", channel: "webhook" })];
     await database.storeSample({ id: "one" }, { deliveries: [...deliveries, reminder] });
     const email = await database.claimOne(receivedAt);
-    await database.deliveries.finish(email, { state: "delivered", now: receivedAt });
+    await database.outbox.finish(email, { state: "delivered", now: receivedAt });
     await database.failOne({ channel: "webhook" });
     for (const chosen of ["email", "failed"])
       expect(await database.act("resend", "one", minutesLater(5), { chosen })).toMatchObject({

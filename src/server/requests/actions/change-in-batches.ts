@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ProjectRequestVersion } from "../../database/database.ts";
+import type { ProjectRequestVersion } from "../project-request.ts";
 
 /**
  * Changes project requests, a batch in each transaction, and returns how many. `change` returns how many of a batch it has changed.

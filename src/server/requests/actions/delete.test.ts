@@ -22,7 +22,7 @@ test("while a flood is deleted on a slow disk, the database is free for visitors
   const startedAt = performance.now();
   const deleted = await deleteAll({ status: "quarantined" }, "retention", {
     now,
-    database: { ...database, projectRequests },
+    projectRequests,
   });
   expect([deleted, busy.length]).toEqual([450, 5]);
   // After the last batch, there is nothing to wait for.

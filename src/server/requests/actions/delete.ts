@@ -28,7 +28,7 @@ export const deleteProjectRequest: Action = {
 export async function deleteAll(
   filter: ProjectRequestFilter,
   actor: string,
-  { database: { projectRequests }, now }: Pick<FastifyInstance, "database" | "now">,
+  { projectRequests, now }: Pick<FastifyInstance, "projectRequests" | "now">,
 ): Promise<number> {
   return changeInBatches(await projectRequests.listVersions(filter), (batch) => {
     const entry = { at: toTimestamp(now()), actor, action: deleteProjectRequest.name };

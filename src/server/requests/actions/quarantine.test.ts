@@ -12,7 +12,7 @@ onEachDatabase(({ test }) => {
     const states = async () => (await database.findDeliveries("one")).map(({ state }) => state);
     await database.storeSample({ id: "one" }, spam);
     expect(await database.claim(minutesLater(10_000))).toEqual([]);
-    expect(await database.deliveries.findNextDueAt("email")).toBeNull();
+    expect(await database.outbox.findNextDueAt("email")).toBeNull();
     await database.act("mark-replied", "one", minutesLater(1));
     expect(await states()).toEqual(["skipped", "skipped"]);
     await database.act("reopen", "one", minutesLater(2));
@@ -39,8 +39,8 @@ onEachDatabase(({ test }) => {
     await database.storeSample({ id: "one", replyDueAt: minutesLater(30) }, { deliveries });
     const leased = await database.claimOne(receivedAt);
     const sent = await database.claimOne(receivedAt, { channel: "webhook" });
-    await database.deliveries.finish(sent, { state: "delivered", now: receivedAt });
-    await database.deliveries.reschedule(leased, { dueAt: minutesLater(1), reason: "Busy." });
+    await database.outbox.finish(sent, { state: "delivered", now: receivedAt });
+    await database.outbox.reschedule(leased, { dueAt: minutesLater(1), reason: "Busy." });
     await database.act("quarantine", "one", minutesLater(1));
     expect(await database.projectRequests.find("one")).toMatchObject({
       spamReason: "The staff marked it as spam.",
@@ -60,19 +60,19 @@ onEachDatabase(({ test }) => {
     const killed = { deliveries: [delivery({ id: "killed/email", kind: "reminder" })] };
     await database.storeSample({ id: "killed" }, killed);
     const leased = await database.claim(receivedAt);
-    const find = (id: string) => leased.find((one) => one.projectRequest?.id === id) as LeasedDelivery;
-    for (const { projectRequest } of leased)
-      await database.act("quarantine", projectRequest?.id ?? "", receivedAt);
-    expect(await database.deliveries.saveDeliveredTo(find("failed"), ["office@example.com"])).toBe(false);
+    const find = (id: string) => leased.find((one) => one.delivery.projectRequestId === id) as LeasedDelivery;
+    for (const { delivery: one } of leased)
+      await database.act("quarantine", one.projectRequestId ?? "", receivedAt);
+    expect(await database.outbox.saveDeliveredTo(find("failed"), ["office@example.com"])).toBe(false);
     const [end, next] = [
       { state: "delivered", now: receivedAt },
       { dueAt: receivedAt, reason: "Busy." },
     ] as const;
-    expect(await database.deliveries.finish(find("delivered"), end)).toBe(true);
-    expect(await database.deliveries.reschedule(find("failed"), next)).toBe(true);
+    expect(await database.outbox.finish(find("delivered"), end)).toBe(true);
+    expect(await database.outbox.reschedule(find("failed"), next)).toBe(true);
     expect(await database.claimIds(minutesLater(10))).toEqual([]);
-    for (const { projectRequest } of leased)
-      await database.act("release", projectRequest?.id ?? "", receivedAt);
+    for (const { delivery: one } of leased)
+      await database.act("release", one.projectRequestId ?? "", receivedAt);
     expect(await database.claimIds(receivedAt)).toEqual(["failed/email"]);
     // Its worker may still be sending, until its lease ends.
     expect(await database.claimIds(minutesLater(1))).toEqual(["failed/email", "killed/email"]);

@@ -55,7 +55,7 @@ export async function resendAll(
   filter: ProjectRequestFilter,
   failedSince: string,
   actor: string,
-  { database: { projectRequests }, now }: Pick<FastifyInstance, "database" | "now">,
+  { projectRequests, now }: Pick<FastifyInstance, "projectRequests" | "now">,
 ): Promise<number> {
   const read = await projectRequests.listVersions({ ...filter, failedSince });
   return changeInBatches(read, (batch) => {

@@ -21,7 +21,10 @@ onEachDatabase(({ test, createShared }) => {
     await database.storeWith("open", ["email"]);
     const deleted = await Promise.all(
       [0, 1, 2].map((server) =>
-        deleteAll({ status: "quarantined" }, office, { database: pick(databases, server), now }),
+        deleteAll({ status: "quarantined" }, office, {
+          projectRequests: pick(databases, server).projectRequests,
+          now,
+        }),
       ),
     );
     expect(deleted.reduce((sum, one) => sum + one, 0)).toBe(count);
@@ -37,13 +40,17 @@ onEachDatabase(({ test, createShared }) => {
   }) => {
     await storeFailures(database, 120);
     const filter = { status: "failed" } as const;
-    expect(await resendAll(filter, minutesLater(1), office, { database, now })).toBe(119);
+    expect(
+      await resendAll(filter, minutesLater(1), office, { projectRequests: database.projectRequests, now }),
+    ).toBe(119);
     expect(await database.listIds(filter)).toEqual(["0"]);
     expect(await database.claimIds(minutesLater(60), { limit: 200 })).toHaveLength(119);
     expect(await database.projectRequests.find("7")).toMatchObject({ version: 1 });
     const entry = { version: 1, action: "resend", actor: office, detail: "failed" };
     expect(await database.history.list("7")).toMatchObject([entry]);
-    expect(await resendAll(filter, minutesLater(1), office, { database, now })).toBe(0);
+    expect(
+      await resendAll(filter, minutesLater(1), office, { projectRequests: database.projectRequests, now }),
+    ).toBe(0);
   });
 
   test("of those that were read, one that someone has changed or deleted since is left alone", async ({
@@ -71,7 +78,7 @@ async function storeFailures(database: TestDatabase, count: number): Promise<voi
     ),
   );
   for (const leased of await database.claim(receivedAt, { limit: count })) {
-    const failedAt = minutesLater(Number(leased.projectRequest?.id));
-    await database.deliveries.finish(leased, { state: "failed", now: failedAt, reason: "No such mailbox." });
+    const failedAt = minutesLater(Number(leased.delivery.projectRequestId));
+    await database.outbox.finish(leased, { state: "failed", now: failedAt, reason: "No such mailbox." });
   }
 }

@@ -11,14 +11,14 @@ import { parseSearch } from "./inbox-routes.ts";
 
 /** Deletes everything on the list of suspected spam as it was when someone opened it, after asking once. */
 export const deleteAllRoutes: FastifyPluginAsync = async (app) => {
-  const { database, now } = app;
+  const { projectRequests, history, now } = app;
 
   const sendPage = async (
     reply: FastifyReply,
     list: ShownList,
     problem: DeleteAllProps["problem"] = null,
   ) => {
-    const count = await database.projectRequests.count(toFilter(list));
+    const count = await projectRequests.count(toFilter(list));
     return reply.sendPage("renderDeleteAll", { ...findStaff(reply.request), ...list, count, problem });
   };
 
@@ -34,11 +34,11 @@ export const deleteAllRoutes: FastifyPluginAsync = async (app) => {
     const actor = findStaff(request).address;
     try {
       // Of project requests that come in at this moment, one may be stored a little later than its time says.
-      const count = await database.projectRequests.count(toFilter(list));
+      const count = await projectRequests.count(toFilter(list));
       if (!(count <= Number(form.count))) return sendPage(reply.code(409), list, "more than confirmed");
       const detail = String(await deleteAll(toFilter(list), actor, app));
       const entry = { at: toTimestamp(now()), actor, action: "deleted_all", detail };
-      const { id } = await database.history.add(entry);
+      const { id } = await history.add(entry);
       return reply.redirect(`${toInboxUrl({ ...list, tab: "quarantined", done: id })}#result`, 303);
     } catch (err) {
       request.log.error({ err }, "Suspected spam could not all be deleted.");

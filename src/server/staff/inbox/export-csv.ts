@@ -1,5 +1,5 @@
+import type { FastifyInstance } from "fastify";
 import { fieldLabels, fieldNames, formatFieldValue } from "../../../contract/project-request.ts";
-import type { Database } from "../../database/database.ts";
 import { formatActor } from "../../requests/actions/index.ts";
 import { findReply, formatReplyMethod } from "../../requests/actions/replies.ts";
 import type { HistoryEntry } from "../../requests/history.ts";
@@ -21,7 +21,7 @@ export interface ExportOptions {
  * visitors wait for a large inbox.
  */
 export async function* exportCsv(
-  { projectRequests, history }: Pick<Database, "projectRequests" | "history">,
+  { projectRequests, history }: Pick<FastifyInstance, "projectRequests" | "history">,
   { filter, order, now, timeZone }: ExportOptions,
 ): AsyncGenerator<string> {
   const columns = createColumns(now, timeZone);

@@ -1,4 +1,3 @@
-import { StatusLabel } from "../status-label.tsx";
 import { formatFieldValue } from "../../../contract/project-request.ts";
 import { toRequestPath } from "../../paths.ts";
 import { findStatus } from "../../requests/statuses.ts";
@@ -6,6 +5,7 @@ import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { DataTable } from "../../web/pages/data-table.tsx";
 import { Name, Time } from "../../web/pages/values.tsx";
+import { StatusLabel } from "../status-label.tsx";
 import { countPages, type InboxProps, toInboxUrl } from "./inbox-props.ts";
 
 export function InboxList({ tab, projectRequests, timeZone, now }: InboxProps) {

@@ -5,6 +5,7 @@ import { csvPath, resendAllPath, staffPath } from "../../paths.ts";
 import { resendAll } from "../../requests/actions/resend.ts";
 import { bulkActions, type NewHistoryEntry } from "../../requests/history.ts";
 import type { ProjectRequestFilter } from "../../requests/project-requests.ts";
+import { findFirstFailure, readReplyStatistics } from "../../requests/statistics.ts";
 import { lists } from "../../requests/statuses.ts";
 import { formatLocalTime, toTimestamp } from "../../time.ts";
 import { readForm } from "../../web/forms.ts";
@@ -22,8 +23,7 @@ import {
 
 /** The inbox: all project requests, by status, to read, search and download, and to send what failed again. */
 export const inboxRoutes: FastifyPluginAsync = async (app) => {
-  const { database, siteInfo, now, notifications } = app;
-  const { projectRequests, history } = database;
+  const { database, projectRequests, history, outbox, siteInfo, now } = app;
   const { timeZone } = siteInfo.businessHours;
 
   const sendInbox = async (reply: FastifyReply, inbox: ShownInbox) => {
@@ -32,8 +32,8 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     const at = toTimestamp(now());
     const [counts, month, firstFailure] = await Promise.all([
       projectRequests.countLists({ now: at, search }),
-      database.readReplyStatistics(toTimestamp(now().subtract({ hours: 24 * 30 }))),
-      tab === "failed" ? database.findFirstFailure() : null,
+      readReplyStatistics(database.db, toTimestamp(now().subtract({ hours: 24 * 30 }))),
+      tab === "failed" ? findFirstFailure(database.db) : null,
     ]);
     // Others may have emptied the page that was asked for.
     const page = Math.min(inbox.page ?? 1, countPages(counts[tab]));
@@ -73,7 +73,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     if (failedSince === null) return sendFailed(422, "Enter a day and a time, such as 2026-11-20 10:00");
     try {
       const count = await resendAll({ status: "failed", search: list.search }, failedSince, address, app);
-      notifications.wake();
+      outbox.announce();
       if (count === 0)
         return sendFailed(422, "Nothing on this list failed since then. Choose an earlier time");
       const at = toTimestamp(now());
@@ -95,7 +95,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     const detail = String(await projectRequests.count(filter));
     await record(request, { at, actor: address, action: "downloaded", detail });
     const [day] = formatLocalTime(at, timeZone).split(" ");
-    const csv = exportCsv(database, { filter, order: lists[tab].order, now: at, timeZone });
+    const csv = exportCsv(app, { filter, order: lists[tab].order, now: at, timeZone });
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="project-requests-${tab}-${day}.csv"`)

@@ -40,14 +40,17 @@ test("a phone request starts the same clock and notifies the same people as the 
 });
 
 test("when something is missing or nothing can be saved, the form says so, keeps what was typed, and nothing is stored", async () => {
-  const { database, send } = await openSite();
+  const { app, database, send } = await openSite();
   const missing = await send("/staff/phone-request", { ...caller, name: "", email: "carl" });
   expect(missing.status).toBe(422);
   expect(readText(missing.document, "#problem")).toContain("Enter a name");
   expect(missing.document.querySelector<HTMLInputElement>("[name=email]")?.value).toBe("carl");
   expect(missing.document.querySelector("textarea")?.value).toBe("Call back.");
   expect(await database.projectRequests.count()).toBe(0);
-  vi.spyOn(database, "store").mockResolvedValue({ outcome: "unavailable", cause: new Error("disk full") });
+  vi.spyOn(app.projectRequests, "store").mockResolvedValue({
+    outcome: "unavailable",
+    cause: new Error("disk full"),
+  });
   const unsaved = await send("/staff/phone-request", caller);
   expect(unsaved.status).toBe(503);
   expect(readText(unsaved.document, "#problem")).toContain("was not saved");

@@ -1,4 +1,3 @@
-import { StatusLabel } from "../status-label.tsx";
 import type { ReactNode } from "react";
 import {
   type FieldName,
@@ -15,6 +14,7 @@ import type { HistoryEntry } from "../../requests/history.ts";
 import { findStatus } from "../../requests/statuses.ts";
 import { formatNameForPage, toEmailUrl, toPhoneUrl } from "../../text.ts";
 import { type Clock, Definition, Name, Time, Typed } from "../../web/pages/values.tsx";
+import { StatusLabel } from "../status-label.tsx";
 import { ActionForms } from "./actions.tsx";
 import type { ProjectRequestProps } from "./submitted-form.tsx";
 

@@ -1,4 +1,3 @@
-import { StatusLabel } from "../status-label.tsx";
 import type { ActionResult } from "../../requests/actions/action.ts";
 import { formatActor } from "../../requests/actions/index.ts";
 import type { HistoryEntry } from "../../requests/history.ts";
@@ -8,6 +7,7 @@ import { formatDue, formatPunctuality } from "../../time.ts";
 import { ErrorSummary } from "../../web/pages/form.tsx";
 import { BackLink, Shell, type StaffPageProps } from "../../web/pages/shell.tsx";
 import { Definition, Name, Time } from "../../web/pages/values.tsx";
+import { StatusLabel } from "../status-label.tsx";
 import { MainAction, MoreActions } from "./actions.tsx";
 import { Notifications } from "./notifications.tsx";
 import { History, OtherProjectRequests, RequestFields } from "./record.tsx";

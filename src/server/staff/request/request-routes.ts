@@ -11,8 +11,7 @@ import type { FailedForm } from "./submitted-form.tsx";
 
 /** One project request: everything about it, and a form for each action that its status allows. */
 export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
-  const { config, siteInfo, database, notifications, now } = app;
-  const { projectRequests, history } = database;
+  const { config, siteInfo, projectRequests, history, outbox, now } = app;
   const { channels } = config;
 
   const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
@@ -50,7 +49,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
     const action = findAction(form.action);
     if (action === undefined) return reply.sendProblem(400);
     const id = findId(request);
-    const result = await submitAction(database, action, id, {
+    const result = await submitAction(projectRequests, action, id, {
       actor: findStaff(request).address,
       form,
       now: toTimestamp(now()),
@@ -64,7 +63,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
       request.log.error({ err: result.cause }, "A staff action could not be saved.");
     if (result.outcome !== "done")
       return sendPage(request, reply.code(statusCodes[result.outcome]), { action, form, result });
-    notifications.wake();
+    outbox.announce();
     // Back to the page itself, so that a reload asks again and posts nothing.
     return reply.redirect(`${toRequestPath(id)}?done=${result.entry.version}#result`, 303);
   };

@@ -1,10 +1,10 @@
-import { sessionDays } from "./lifetimes.ts";
 import cookie from "@fastify/cookie";
-import type { FastifyReply, FastifyRequest, FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { bodyLimitBytes } from "../../../contract/project-request.ts";
 import { findLinkOrigin, linkPath, signInPath, staffPath, withNext } from "../../paths.ts";
 import { toTimestamp } from "../../time.ts";
+import { sessionDays } from "./lifetimes.ts";
 import { listStaffAddresses, maySignIn } from "./who-may-sign-in.ts";
 
 declare module "fastify" {
@@ -53,7 +53,7 @@ export const staffAccess = fp(async (app) => {
   });
 });
 
-function createStaffSessions({ config, siteInfo, database: { staffKeys }, now }: FastifyInstance): StaffSessions {
+function createStaffSessions({ config, siteInfo, staffKeys, now }: FastifyInstance): StaffSessions {
   const { mail } = config;
   const secure = findLinkOrigin(siteInfo.apiHost, config.siteUrl, config.port).startsWith("https:");
   const name = secure ? "__Secure-staff" : "staff";

@@ -1,5 +1,3 @@
-import { renderSignInEmail } from "./sign-in-email.ts";
-import { linkMinutes } from "./lifetimes.ts";
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { toLoggedReason } from "../../notifications/channels/channel.ts";
@@ -7,6 +5,8 @@ import { createEmailSender } from "../../notifications/channels/smtp.ts";
 import { linkPath, withNext } from "../../paths.ts";
 import type { MailSetting } from "../../settings.ts";
 import { toTimestamp } from "../../time.ts";
+import { linkMinutes } from "./lifetimes.ts";
+import { renderSignInEmail } from "./sign-in-email.ts";
 import { maySignIn } from "./who-may-sign-in.ts";
 
 /** Unused links of one address. A further link is not needed: the mailbox has one that works. */
@@ -21,7 +21,7 @@ const retrySeconds = [0, 10, 60, 240];
  * which addresses are the staff's.
  */
 export function createSignInLinkSender(app: FastifyInstance, mail: MailSetting) {
-  const { database, siteInfo, log, now } = app;
+  const { staffKeys, siteInfo, log, now } = app;
   const sendEmail = createEmailSender(mail);
 
   /** When the site stops, links that were asked for are sent at once. */
@@ -44,10 +44,10 @@ export function createSignInLinkSender(app: FastifyInstance, mail: MailSetting) 
 
   const send = async (address: string, next: string): Promise<void> => {
     await sleep(1 + Math.random() * 4);
-    const isFull = (await database.staffKeys.countLinks(address, toTimestamp(now()))) >= maxLinks;
+    const isFull = (await staffKeys.countLinks(address, toTimestamp(now()))) >= maxLinks;
     if (isFull || !maySignIn(address, mail)) return;
     const expiresAt = toTimestamp(now().add({ minutes: linkMinutes }));
-    const key = await database.staffKeys.addLink({ address, expiresAt });
+    const key = await staffKeys.addLink({ address, expiresAt });
     const url = app.findOrigin() + withNext(linkPath, next, { key });
     const email = {
       id: randomUUID(),

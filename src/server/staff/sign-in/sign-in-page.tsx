@@ -1,9 +1,9 @@
-import { linkMinutes, sessionDays } from "./lifetimes.ts";
 import type { ReactNode } from "react";
 import { describeControl, Field, FieldError } from "../../../ui/field.tsx";
 import { linkPath, signInPath, signOutPath, withNext } from "../../paths.ts";
 import { ErrorSummary } from "../../web/pages/form.tsx";
 import { BackLink, type PageProps, Shell, type StaffPageProps } from "../../web/pages/shell.tsx";
+import { linkMinutes, sessionDays } from "./lifetimes.ts";
 
 export interface SignInProps extends PageProps {
   readonly step: keyof typeof steps | "sent";

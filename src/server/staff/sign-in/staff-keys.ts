@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import fp from "fastify-plugin";
 import type { Kysely } from "kysely";
-import type { StaffKeyRepository } from "../../database/database.ts";
+import type { Database } from "../../database/database.ts";
 import { countRows, type Tables } from "../../database/tables.ts";
-import { addEntry } from "../../requests/history.ts";
+import { addEntry, type NewHistoryEntry } from "../../requests/history.ts";
 
 declare module "../../database/tables.ts" {
   interface Tables {
@@ -24,7 +25,39 @@ export interface StaffKey {
   readonly expiresAt: string;
 }
 
-export function createStaffKeyRepository(db: Kysely<Tables>): StaffKeyRepository {
+/**
+ * The keys that let staff in: sign-in links, each used once, and the sessions of their devices. A key is 32 random bytes, of
+ * which only the hash is stored, so neither a backup nor a query lets anyone in.
+ */
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly staffKeys: StaffKeys;
+  }
+}
+
+export const staffKeys = fp(async (app) => {
+  app.decorate("staffKeys", createStaffKeys(app.database));
+});
+
+export interface StaffKeys {
+  /** Adds a sign-in link and returns its key. */
+  addLink(link: StaffKey): Promise<string>;
+  countLinks(address: string, now: string): Promise<number>;
+  findLink(key: string, now: string): Promise<StaffKey | null>;
+  findSession(key: string, now: string): Promise<StaffKey | null>;
+  /** Uses up a link and begins a session, whose key it returns; null if the link does not work, or someone was faster. */
+  signIn(link: string, now: string, expiresAt: string): Promise<string | null>;
+  renew(session: string, expiresAt: string): Promise<void>;
+  signOut(session: string, entry: Pick<NewHistoryEntry, "at" | "actor">): Promise<void>;
+  /** Ends every link and session: of one address or, with null, of everyone. */
+  signOutEverywhere(address: string | null, entry: Pick<NewHistoryEntry, "at" | "actor">): Promise<void>;
+  /** Forgets the keys of all other addresses, so that one that comes back signs in again. */
+  keepOnly(addresses: readonly string[]): Promise<void>;
+  /** Deletes the keys that have expired. */
+  deleteExpired(now: string): Promise<void>;
+}
+
+export function createStaffKeys({ db }: Pick<Database, "db">): StaffKeys {
   const find = async (kind: "link" | "session", key: string, now: string): Promise<StaffKey | null> => {
     const found = db
       .selectFrom("staff_keys")
@@ -84,6 +117,10 @@ export function createStaffKeyRepository(db: Kysely<Tables>): StaffKeyRepository
 
     async keepOnly(addresses) {
       await db.deleteFrom("staff_keys").where("address", "not in", addresses).execute();
+    },
+
+    async deleteExpired(now) {
+      await db.deleteFrom("staff_keys").where("expires_at", "<=", now).execute();
     },
   };
 }

@@ -1,14 +1,78 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Kysely, type SqlBool, sql, type UpdateObject } from "kysely";
-import type { DeliveryRepository } from "../database/database.ts";
+import fp from "fastify-plugin";
+import { type SqlBool, sql, type UpdateObject } from "kysely";
+import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
-import { projectRequestColumns } from "../requests/project-request.ts";
-import { type DeliveryLease, scheduledKinds, toDelivery } from "./delivery.ts";
-import { isPending, skip } from "./delivery-states.ts";
+import {
+  type Channel,
+  type DeliveryClaim,
+  type DeliveryEnd,
+  type DeliveryLease,
+  type LeasedDelivery,
+  type NewDelivery,
+  scheduledKinds,
+  toDelivery,
+} from "./delivery.ts";
+import { addOnce, isPending, skip } from "./delivery-states.ts";
 
-/** `lockRows` where several processes claim at once (PostgreSQL); SQLite has one writer at a time. */
-export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean): DeliveryRepository {
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly outbox: Outbox;
+  }
+}
+
+export const outbox = fp(async (app) => {
+  app.decorate("outbox", createOutbox(app.database));
+});
+
+/**
+ * The deliveries, for those who add them and for the workers. A worker's change to a delivery names its lease; it is refused when
+ * that was lost.
+ */
+export interface Outbox {
+  /** Adds a delivery that belongs to no project request, unless there is one with that key. False when it added none. */
+  addOnce(delivery: NewDelivery, dedupeKey: string): Promise<boolean>;
+  /** Tells the workers of this process that something may be due, because it was committed. */
+  announce(): void;
+  /** Calls `listener` whenever something is announced. */
+  onAnnounced(listener: () => void): void;
+  /**
+   * Leases up to `limit` due deliveries of a channel, the longest due first, and counts the attempt, in one statement. Two workers
+   * never lease the same one. When a lease ends, the delivery is due again.
+   */
+  claim(claim: DeliveryClaim): Promise<readonly LeasedDelivery[]>;
+  /** When the next delivery of the channel is due, or a lease ends; null when nothing is pending but `except`. */
+  findNextDueAt(channel: Channel, except?: DeliveryClaim["except"]): Promise<string | null>;
+  /**
+   * True when another confirmation reached the visitor's mailbox after `since`, or is on its way: of two at once, the one whose
+   * attempt began first goes.
+   */
+  wasConfirmed(delivery: Pick<DeliveryLease, "id">, since: string): Promise<boolean>;
+  /** Remembers, during an attempt, which addresses have the email. False once the delivery must not go to the others: it was deleted or quarantined. */
+  saveDeliveredTo(lease: DeliveryLease, addresses: readonly string[]): Promise<boolean>;
+  /** Records how an attempt ended for good. False when the lease was lost. */
+  finish(lease: DeliveryLease, end: DeliveryEnd): Promise<boolean>;
+  /** Makes the delivery due again at `dueAt`; one that was quarantined meanwhile stays quarantined. False when the lease was lost. */
+  reschedule(
+    lease: DeliveryLease,
+    retry: { readonly dueAt: string; readonly reason: string },
+  ): Promise<boolean>;
+  /**
+   * Brings forward deliveries that are due after a time because the clock was ahead when they were stored or tried, unless they are
+   * scheduled. A report of a day to come becomes one of today: that day gets its own report, with everything since.
+   */
+  bringForward(dueAfter: string, now: string): Promise<void>;
+  /** Skips deliveries that wait or failed on any other channel and were added before `before`: nobody sends them. */
+  skipUnconfigured(
+    configured: readonly Channel[],
+    times: { readonly before: string; readonly now: string },
+  ): Promise<void>;
+}
+
+export function createOutbox({ db, lockRows }: Pick<Database, "db" | "lockRows">): Outbox {
+  const listeners: (() => void)[] = [];
+
   const update = async ({ id, leaseOwner }: DeliveryLease, change: UpdateObject<Tables, "deliveries">) => {
     const updating = db
       .updateTable("deliveries")
@@ -27,6 +91,13 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean):
   };
 
   return {
+    addOnce: (delivery, dedupeKey) => addOnce(db, delivery, dedupeKey),
+
+    announce: () => {
+      for (const listener of listeners) listener();
+    },
+    onAnnounced: (listener) => void listeners.push(listener),
+
     async claim({ channel, limit, now, leaseEndsAt, except }) {
       // A new owner for each claim, so that it names these attempts and no others.
       const leaseOwner = randomUUID();
@@ -52,15 +123,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean):
         .where("id", "in", (query) => query.selectFrom("due").select("due.id"))
         .returningAll()
         .execute();
-      const ids = rows.flatMap((row) => row.project_request_id ?? []);
-      const found = db.selectFrom("project_requests").select(projectRequestColumns).where("id", "in", ids);
-      const projectRequests = ids.length === 0 ? [] : await found.execute();
-      return rows.flatMap((row) => {
-        const projectRequest = projectRequests.find(({ id }) => id === row.project_request_id) ?? null;
-        // The project request was deleted after the claim, with its deliveries.
-        if (row.project_request_id !== null && projectRequest === null) return [];
-        return { id: row.id, leaseOwner, delivery: toDelivery(row), projectRequest };
-      });
+      return rows.map((row) => ({ id: row.id, leaseOwner, delivery: toDelivery(row) }));
     },
 
     async findNextDueAt(channel, except = []) {
