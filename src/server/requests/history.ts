@@ -4,19 +4,6 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** The action by which staff mark a project request as replied (actions/replies.ts). An index has these entries. */
-export const replyAction = "mark-replied";
-
-/** The first entry of a project request that staff recorded for a caller. */
-export const recordedAction = "recorded";
-
-/** Entries about everything that was on a list at once; their detail is the number of project requests. */
-export const bulkActions = ["deleted_all", "resent_all"] as const;
-export type BulkAction = (typeof bulkActions)[number];
-
-/** The actor of the site's own deletions of old data (jobs.ts). */
-export const retentionActor = "retention";
-
 declare module "../database/tables.ts" {
   interface Tables {
     readonly history: HistoryRow;

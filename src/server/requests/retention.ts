@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { toTimestamp } from "../time.ts";
 import { deleteAll } from "./actions/delete.ts";
-import { retentionActor } from "./history.ts";
+import { retentionActor } from "./history-actions.ts";
 
 /** Suspected spam that someone did something with, such as quarantining it, is kept this long, so that it can be undone. */
 const graceDays = 7;

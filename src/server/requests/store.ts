@@ -5,7 +5,8 @@ import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { NewDelivery } from "../outbox/delivery.ts";
 import { addDeliveries } from "../outbox/delivery-states.ts";
-import { addEntry, recordedAction } from "./history.ts";
+import { addEntry } from "./history.ts";
+import { recordedAction } from "./history-actions.ts";
 import { type AcceptedProjectRequest, toProjectRequestRow } from "./project-request.ts";
 
 /** A project request with all that is written in the same transaction. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Kysely, sql } from "kysely";
 import { countRows, type Tables } from "../../database/tables.ts";
-import { replyAction, retentionActor } from "../../requests/history.ts";
+import { replyAction, retentionActor } from "../../requests/history-actions.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { isReportThatArrived, toConditions } from "../../requests/project-requests.ts";
 import { type QueueStatistics, readQueueStatistics } from "../../requests/statistics.ts";

@@ -1,4 +1,5 @@
-import { type HistoryEntry, recordedAction, retentionActor } from "../history.ts";
+import type { HistoryEntry } from "../history.ts";
+import { recordedAction, retentionActor } from "../history-actions.ts";
 import type { Action } from "./action.ts";
 import { addNote } from "./add-note.ts";
 import { deleteProjectRequest } from "./delete.ts";

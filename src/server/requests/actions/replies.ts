@@ -1,4 +1,5 @@
-import { type HistoryEntry, replyAction } from "../history.ts";
+import type { HistoryEntry } from "../history.ts";
+import { replyAction } from "../history-actions.ts";
 import type { StoredProjectRequest } from "../project-request.ts";
 import { findStatus } from "../statuses.ts";
 import type { Action } from "./action.ts";

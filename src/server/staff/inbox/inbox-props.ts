@@ -1,5 +1,5 @@
 import { staffPath } from "../../paths.ts";
-import type { BulkAction } from "../../requests/history.ts";
+import type { BulkAction } from "../../requests/history-actions.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import type { ReplyStatistics } from "../../requests/statistics.ts";
 import type { List } from "../../requests/statuses.ts";

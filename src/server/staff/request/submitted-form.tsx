@@ -1,7 +1,8 @@
 import type { Channel, Delivery } from "../../outbox/delivery.ts";
 import type { Action, ActionResult, SubmitResult } from "../../requests/actions/action.ts";
 import { describeEntry, findAction, formatActor } from "../../requests/actions/index.ts";
-import { type HistoryEntry, recordedAction } from "../../requests/history.ts";
+import type { HistoryEntry } from "../../requests/history.ts";
+import { recordedAction } from "../../requests/history-actions.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { findStatus } from "../../requests/statuses.ts";
 import { formatAgo, formatDue } from "../../time.ts";
