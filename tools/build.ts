@@ -1,11 +1,10 @@
-import { loadEnvFile, readSettings } from "../src/server/config.ts";
+import { loadEnvFile } from "../src/server/config.ts";
 import { findExitCode, StartupError } from "../src/server/startup-error.ts";
-import { buildSettings, readBuildSettings } from "./build/build-settings.ts";
+import { readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
 import { ContentError } from "./content/content-error.ts";
 
-// `npm run build` builds the site; with `--into FOLDER`, it writes `dist/` and `build/` there; with `--print-settings`, it only
-// prints those that it reads.
+// `npm run build` builds the site; with `--into FOLDER`, it writes `dist/` and `build/` there.
 
 // React and Vite read NODE_ENV, and a test runner sets it to "test".
 process.env.NODE_ENV = "production";
@@ -19,14 +18,9 @@ const into = argv.includes("--into") ? argv[argv.indexOf("--into") + 1] : ".";
 try {
   loadEnvFile();
   const settings = readBuildSettings(process.env);
-  if (argv.includes("--print-settings")) {
-    for (const [name, value] of Object.entries(readSettings(buildSettings, process.env)))
-      if (value !== undefined) console.log(`${name}=${value}`);
-  } else {
-    console.log("Building the page…");
-    await buildSite(settings, { into });
-    if (settings.siteUrl === "") console.log(missingSiteUrlNotice);
-  }
+  console.log("Building the page…");
+  await buildSite(settings, { into });
+  if (settings.siteUrl === "") console.log(missingSiteUrlNotice);
 } catch (error) {
   console.error(error instanceof ContentError || error instanceof StartupError ? error.message : error);
   process.exitCode = findExitCode(error);

@@ -10,7 +10,6 @@ import { addMigrateToPostgres } from "./commands/migrate-to-postgres.ts";
 import { addResend } from "./commands/resend.ts";
 import { addShow } from "./commands/show.ts";
 import { addSignOutStaff, addStaffLink } from "./commands/staff-sign-in.ts";
-import { addUpdateFailed } from "./commands/update-failed.ts";
 import { terminalSafe } from "./terminal.ts";
 
 /** Each adds one to the program: everyday ones first, those that move data last. */
@@ -23,7 +22,6 @@ const commands: readonly ((program: Command, context: CommandContext) => void)[]
   addStaffLink,
   addSignOutStaff,
   addMailPreview,
-  addUpdateFailed,
   addBackup,
   addRestore,
   addMigrateToPostgres,
