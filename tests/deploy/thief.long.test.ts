@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, test, vi } from "vitest";
@@ -30,7 +38,7 @@ site=/srv/site
 if (: < /dev/tty) || ls -l /proc/self/fd | grep -E '/dev/(pts|tty)'; then echo STOLEN terminal; fi 2> /dev/null
 [ ! -t 0 ] && [ ! -t 1 ] && [ ! -t 2 ] || echo STOLEN terminal
 ! env | grep -E 'SMTP|SECRET|SUDO|SSH' || echo STOLEN environment
-for file in .env data/site.db backups/x .git/config .git/objects/x jobs/x $(readlink $site/current)/dist/index.html next.db; do
+for file in .env data/site.db backups/x .git/config .git/objects/x jobs/x $SERVED/dist/index.html next.db; do
   try "write $file" "echo stolen >> $site/$file"
 done
 try settings "cat $site/.env"
@@ -38,7 +46,7 @@ try database "cat $site/data/site.db"
 try backups "ls $site/backups"
 try token "cat $site/.git/config"
 try packages "echo stolen >> node_modules/fastify/package.json"
-try served "rm -r $site/releases/*/dist"
+try served "rm $site/$SERVED/dist/index.html"
 try current "ln -sfn /tmp $site/current"
 try unit "echo stolen >> /etc/systemd/system/site.service"
 try program "echo stolen >> /usr/local/sbin/site-update"
@@ -75,8 +83,10 @@ function prepend(clone: string, file: string, code: string): void {
   writeFileSync(path, `${code}\n${readFileSync(path, "utf8")}`);
 }
 
-const steal = `import { execFileSync } from "node:child_process";
-console.log(execFileSync("sh", ["thief.sh"], { encoding: "utf8", env: { ...process.env, URL: "${machine.url}" } }));
+const steal = () => `import { execFileSync } from "node:child_process";
+console.log("The thief was here.");
+const thief = { ...process.env, URL: "${machine.url}", SERVED: "${readlinkSync(join(machine.site, "current"))}" };
+console.log(execFileSync("sh", ["thief.sh"], { encoding: "utf8", env: thief }));
 `;
 
 describe.skipIf(!isRoot)("on a machine with systemd, which only root can boot:", () => {
@@ -91,7 +101,7 @@ describe.skipIf(!isRoot)("on a machine with systemd, which only root can boot:",
       machine.repository.push((clone) => {
         writeFileSync(join(clone, "thief.sh"), attempts);
         writeFileSync(join(clone, "chain.sh"), chain);
-        prepend(clone, file, steal + end);
+        prepend(clone, file, steal() + end);
         mkdirSync(join(clone, ".githooks"), { recursive: true });
         writeFileSync(join(clone, ".githooks/post-checkout"), "#!/bin/sh\necho STOLEN hook\n", {
           mode: 0o755,
@@ -108,6 +118,7 @@ describe.skipIf(!isRoot)("on a machine with systemd, which only root can boot:",
         const command = byHand ? "site-update '@{upstream}'" : "site-update";
         const { code, output } = await machine.run(command, { byHand });
         expect(output).toContain("was not published");
+        if (end !== "") expect(output).toContain("The thief was here.");
         expect(output.replaceAll("\r\n", "\n")).not.toMatch(/STOLEN|[^\P{Cc}\n\t]/u);
         expect(code).toBe(1);
         expect(await takeStock()).toBe(before);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Boots a copy of this machine, with systemd, in namespaces of its own: boot-machine.sh FOLDER. Its files are an overlay in
-# memory; it shows FOLDER and the installed packages at the same paths as here, and shares the network.
+# memory; it shows FOLDER as /media and the installed packages at the same path as here, and shares the network.
 set -e
 folder=$1
 case $2 in
@@ -37,8 +37,8 @@ for name in null zero full random urandom tty; do
   touch dev/$name
   mount --bind /dev/$name dev/$name
 done
-mkdir -p ".$folder" ".$packages"
-mount --bind "$folder" ".$folder"
+mkdir -p ".$packages"
+mount --bind "$folder" media
 mount --bind "$packages" ".$packages"
 mkdir -p usr/local/node_modules
 mount --bind "$packages" usr/local/node_modules

@@ -8,10 +8,10 @@ import { setTimeout } from "node:timers/promises";
 const searchPath = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
 /**
- * Boots a copy of this machine with a real systemd (boot-machine.sh), which only root can. It sees `folder`. All of its processes
+ * Boots a copy of this machine with a real systemd (boot-machine.sh), which only root can. It sees `folder` as `/media`. All of its processes
  * end with `stop`, or when the tests end.
  */
-export async function bootMachine(folder: string, programs: string) {
+export async function bootMachine(folder: string) {
   const namespaces = ["unshare", "--mount", "--uts", "--ipc"];
   const boot = resolve("tests/recipes/boot-machine.sh");
   const child = spawn("setpriv", ["--pdeathsig=KILL", ...namespaces, boot, folder], { stdio: "ignore" });
@@ -24,7 +24,7 @@ export async function bootMachine(folder: string, programs: string) {
       command,
     ]);
   const [program = "", ...args] = enter(
-    `until systemctl is-system-running > /dev/null 2>&1; do sleep 0.1; done; cp ${programs}/* /usr/local/sbin`,
+    `until systemctl is-system-running > /dev/null 2>&1; do sleep 0.1; done; cp /media/bin/* /usr/local/sbin`,
   );
   const [code] = await once(spawn(program, args, { stdio: "inherit" }), "exit");
   if (code !== 0) throw new Error("The machine of the test did not boot.");

@@ -38,13 +38,13 @@ export async function createMachine({ boots = false } = {}) {
   chmodSync(folder, 0o755);
   const port = await freePort();
   const programs = installFakePrograms(folder, boots);
-  const booted = boots ? await bootMachine(folder, programs) : null;
+  const booted = boots ? await bootMachine(folder) : null;
   const root = booted?.root ?? folder;
   const site = join(root, "srv/site");
   const repository = createRepository(folder, { site: boots ? "/srv/site" : site, port });
   // In each recipe, a firm's own values instead of the examples.
   const replacements: (readonly [string, string])[] = [
-    ["https://github.com/your-firm/site.git", repository.address],
+    ["https://github.com/your-firm/site.git", booted === null ? repository.address : "/media/your-firm.git"],
     ["127.0.0.1:3000", `127.0.0.1:${port}`],
     ["smtp://user:password@mail.example.com:587", mail.url],
     ["https://www.example.com", "https://www.your-firm.invalid"],
@@ -97,7 +97,9 @@ export async function createMachine({ boots = false } = {}) {
       shell(byHand ? `script --quiet --return --command "${command}" /dev/null` : command),
     /** The first column of a query's result in a database file of the site, as any SQLite reads it. */
     query(statement: string, file = "data/site.db"): unknown[] {
-      const database = new Database(join(site, file), { readonly: true });
+      const database = new Database(booted === null ? join(site, file) : copyDatabase(join(site, file)), {
+        readonly: booted === null,
+      });
       const values = database.prepare(statement).pluck().all();
       database.close();
       return values;
@@ -110,6 +112,13 @@ export async function createMachine({ boots = false } = {}) {
       await mail.stop();
     },
   };
+}
+
+/** SQLite would look for a file below `/proc/…/root` in this machine's own root. */
+function copyDatabase(file: string): string {
+  const copy = join(newFolder(), "copy.db");
+  for (const end of ["", "-wal"]) if (existsSync(file + end)) cpSync(file + end, copy + end);
+  return copy;
 }
 
 /** The commands of one recipe, word for word: every `sh` block below its heading. */

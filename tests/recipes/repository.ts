@@ -46,6 +46,10 @@ export function createRepository(
       git(clone, "revert", "--no-edit", "HEAD");
       git(clone, "push", "-q");
     },
+    /** Runs a command of Git in the repository itself, as its web page does. */
+    git: (...args: readonly string[]) => git(address, ...args),
+    /** The newest commit. */
+    commit: () => git(clone, "rev-parse", "HEAD"),
     /** Replaces the last commit by one with the same files. Returns it. */
     rewriteHistory(): string {
       git(clone, "commit", "-q", "--amend", "-m", "Rewritten");
