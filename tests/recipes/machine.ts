@@ -53,7 +53,7 @@ export async function createMachine({ boots = false } = {}) {
   if (!boots) {
     for (const name of ["srv", "etc/systemd/system", "etc/caddy", "usr/local/sbin"])
       mkdirSync(join(root, name), { recursive: true });
-    for (const path of ["/etc/", "/usr/local/"]) replacements.push([path, root + path]);
+    for (const path of ["/etc/", "/usr/local/", "/var/"]) replacements.push([path, root + path]);
     replacements.push(["/srv/site", site]);
   }
   // None of the site's settings may come from here: the recipes write their own, and the environment wins over `.env`.
