@@ -187,7 +187,7 @@ if (!process.argv.includes("--rehearse")) {
     expect(output).toContain('"years_experience":44');
     expect((await fetch(`${machine.url}/assets/thief-1.js`)).status).toBe(404);
     const left =
-      "pgrep -a -u site | grep -v start.js || true; find current/ -name '*thief*' -o -name chain.sh";
+      "pgrep -a -u site | grep -v start.js || true; find current/ -name thief.ts -o -name chain.sh";
     expect((await machine.run(left)).output).toBe("");
     const size = () => statSync(join(machine.site, "data/loot")).size;
     const before = size();

@@ -132,7 +132,7 @@ test("packages are installed only for another lock, beside those in use, even af
   // A commit, its tree and a file.
   expect(readFileSync(join(root, "git"), "utf8")).toContain('"fsync/hardware-flush","value":"3"');
   expect(installs()).toBe(2);
-  expect(calls()).toMatch(/npm ci .*\nsync .*\/node_modules\nsync .*releases\/\d{8}-\S+\n$/);
+  expect(calls()).toMatch(/npm ci .*\nsync .*packages-\w+\.new\nsync .*releases\/\d{8}-\S+\n$/);
   const folders = readdirSync(join(machine.site, "releases"));
   expect(folders.filter((name) => name.startsWith("packages-"))).toHaveLength(2);
 });
