@@ -1,11 +1,11 @@
 import { FindingsError } from "../src/content/finding.ts";
 import { findExitCode } from "../src/server/exit-code.ts";
-import { loadEnvFile, readSettings } from "../src/server/settings.ts";
-import { buildSettings, readBuildSettings } from "./build/build-settings.ts";
+import { loadEnvFile } from "../src/server/settings.ts";
+import { readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
 
 // `npm run build` builds the site; with `--into FOLDER`, it writes `dist/` and `build/` there; with `--reuse-bundle`, it bundles
-// the source only if it has changed since the last build; with `--print-settings`, it only prints the settings that a build reads.
+// the source only if it has changed since the last build.
 
 // React and Vite read NODE_ENV, and a test runner sets it to "test".
 process.env.NODE_ENV = "production";
@@ -19,14 +19,9 @@ const into = argv.includes("--into") ? argv[argv.indexOf("--into") + 1] : ".";
 try {
   loadEnvFile();
   const settings = readBuildSettings(process.env);
-  if (argv.includes("--print-settings")) {
-    for (const [name, value] of Object.entries(readSettings(buildSettings, process.env)))
-      if (value !== undefined) console.log(`${name}=${value}`);
-  } else {
-    console.log("Building the page…");
-    await buildSite(settings, { into, reuseBundle: argv.includes("--reuse-bundle") });
-    if (settings.siteUrl === "") console.log(missingSiteUrlNotice);
-  }
+  console.log("Building the page…");
+  await buildSite(settings, { into, reuseBundle: argv.includes("--reuse-bundle") });
+  if (settings.siteUrl === "") console.log(missingSiteUrlNotice);
 } catch (error) {
   const explained = `Nothing was built, and the site stays as it was:\n${(error as Error).message}`;
   console.error(error instanceof FindingsError ? explained : error);

@@ -5,14 +5,12 @@ import type { CommandContext, CommandOptions } from "./command.ts";
 import { addBackup, addRestore } from "./commands/backup.ts";
 import { addMigrateToPostgres } from "./commands/migrate-to-postgres.ts";
 import { addSignOutStaff, addStaffLink } from "./commands/staff-sign-in.ts";
-import { addUpdateFailed } from "./commands/update-failed.ts";
 import { terminalSafe } from "./terminal.ts";
 
 /** Each adds one to the program: everyday ones first, those that move data last. */
 const commands: readonly ((program: Command, context: CommandContext) => void)[] = [
   addStaffLink,
   addSignOutStaff,
-  addUpdateFailed,
   addBackup,
   addRestore,
   addMigrateToPostgres,

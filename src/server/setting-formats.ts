@@ -161,15 +161,20 @@ export const proxies = list(
 const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 /** Source: Standard Webhooks, "whsec_" and 24 to 64 random bytes in base64. */
-export const webhookSecret = setting(
+export const webhookSecrets = setting(
   (text) => {
-    const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1] ?? "";
-    const bytes = Buffer.from(base64, "base64").length;
-    return bytes >= 24 && bytes <= 64 ? text : null;
+    const secrets = split(text, ",");
+    return secrets.length > 0 && secrets.every(isWebhookSecret) ? secrets : null;
   },
   "Use whsec_ followed by 24 to 64 random bytes in base64; `openssl rand -base64 32` generates them.",
   hide,
 );
+
+function isWebhookSecret(text: string): boolean {
+  const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1] ?? "";
+  const bytes = Buffer.from(base64, "base64").length;
+  return bytes >= 24 && bytes <= 64;
+}
 
 /** A chat shows nothing of a signed webhook: a Teams workflow even says that it was delivered. */
 export const webhookUrl = setting(

@@ -64,10 +64,11 @@ export const settings = z.object({
     description: `A URL of your own system that gets each project request as Standard Webhooks specifies. Chats accept
       only their own message formats, so their URLs are rejected here: set CHAT_WEBHOOK_URL instead.`,
   }),
-  WEBHOOK_SECRET: formats.webhookSecret.optional().meta({
+  WEBHOOK_SECRET: formats.webhookSecrets.optional().meta({
     example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
     description: `The secret that signs what is sent to WEBHOOK_URL. Write whsec_ and 24 to 64 random bytes in base64,
-      from \`openssl rand -base64 32\`. Needed with WEBHOOK_URL.`,
+      from \`openssl rand -base64 32\`. With two, separated by a comma, it is signed with both, so that a receiver can change
+      from one to the other. Needed with WEBHOOK_URL.`,
   }),
   CHAT_WEBHOOK_URL: formats.chatWebhookUrl.optional().meta({
     example: "https://chat.example.com/hooks/the-id-of-the-webhook",
@@ -156,7 +157,7 @@ function toConfig(given: z.output<typeof settings>) {
     SMTP_URL && MAIL_FROM
       ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, routes, escalateTo: ESCALATE_TO }
       : null;
-  const webhook = WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null;
+  const webhook = WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secrets: WEBHOOK_SECRET } : null;
   const chat = given.CHAT_WEBHOOK_URL ?? null;
   /** By the channels of database/delivery.ts. */
   const isOn = {

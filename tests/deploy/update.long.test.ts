@@ -31,7 +31,9 @@ const isServed = async (path: string) => (await fetch(machine.url + path)).statu
 /** The process that serves. */
 const findProcess = () => readFileSync(join(root, "running/site"), "utf8");
 const failureEmails = () =>
-  machine.mails.filter(({ parsed }) => parsed.subject?.includes("could not be published"));
+  machine.mails.filter(({ parsed }) =>
+    / could not be published| can’t be published/.test(parsed.subject ?? ""),
+  );
 
 /** Replaces a text in a file of the repository, and pushes that. */
 function change(file: string, before: string, after: string): void {
@@ -126,7 +128,7 @@ test("packages are installed only for another lock, beside those in use, even af
   // A commit, its tree and a file.
   expect(readFileSync(join(root, "git"), "utf8")).toContain('"fsync/hardware-flush","value":"3"');
   expect(installs()).toBe(2);
-  expect(calls()).toMatch(/npm ci .*\nsync .*\/node_modules\nsync .*releases\/\d{8}-\S+\n$/);
+  expect(calls()).toMatch(/npm ci .*\nsync .*packages-\w+\.new\nsync .*releases\/\d{8}-\S+\n$/);
   const folders = readdirSync(join(machine.site, "releases"));
   expect(folders.filter((name) => name.startsWith("packages-"))).toHaveLength(2);
 });
@@ -149,13 +151,16 @@ test("a version that changes the database and then does not start touches nothin
 
 test("with the network down or the disk full, all stays as it is, and a later run publishes", async () => {
   change("content/hero.yaml", "bid: Get a Bid", "bid: Have a Bid");
-  const emails = failureEmails().length;
+  let emails = failureEmails().length;
   const { address } = machine.repository;
   renameSync(address, `${address}-away`);
   await expectUnchanged(75);
+  expect(failureEmails()).toHaveLength(emails);
+  expect(await expectUnchanged(75, "touch -h -d '2 hours ago' .delayed; site-update")).toContain("token");
+  expect(failureEmails()).toHaveLength(++emails);
   renameSync(`${address}-away`, address);
   writeFileSync(join(root, "disk-is-full"), "");
-  const delayed = await expectUnchanged(75, "ln -s /dev/full .delayed; site-update");
+  const delayed = await expectUnchanged(75, "ln -sfn /dev/full .delayed; site-update");
   expect(delayed).toContain("The next run tries again, and publishes it");
   expect(failureEmails()).toHaveLength(emails);
   await expectUnchanged(75, "touch -h -d '2 hours ago' .delayed; site-update");
@@ -195,3 +200,47 @@ test("a force-push is named and not published, until an operator names the commi
   expect(await expectUnchanged(1)).toContain(`site-update ${commit}`);
   await expectPublished(`site-update ${commit}`);
 });
+
+test("the way back leads to the version before the last change of code, whatever else was published since", async () => {
+  const wayBack = async () => (await machine.run("cat .before-upgrade.version")).output;
+  const before = await wayBack();
+  change("README.md", "# ", "# Our ");
+  await expectPublished();
+  expect(await wayBack()).toBe(before);
+  const published = machine.repository.commit();
+  machine.repository.push((clone) => addMigration(clone, "another"));
+  await expectPublished();
+  expect(await wayBack()).toBe(`${published}\n`);
+});
+
+test("after the branch is renamed, an email says so within an hour, with the command that follows the new one", async () => {
+  machine.repository.git("branch", "--move", "main", "trunk");
+  expect(await expectUnchanged(75)).toContain("The branch main is not in the repository any more");
+  const command = await expectEmailedCommand();
+  expect(command).toContain("branch.main.merge refs/heads/trunk");
+  machine.repository.git("update-ref", "refs/heads/main", "trunk");
+  change("content/hero.yaml", "bid: Have a Bid", "bid: Want a Bid");
+  machine.repository.git("update-ref", "refs/heads/trunk", "main");
+  machine.repository.git("update-ref", "-d", "refs/heads/main");
+  await expectPublished(command);
+  expect(await expectUnchanged(0)).toBe("");
+});
+
+test("after the repository shows another branch, an email says so within an hour, with the commands that follow it or stay", async () => {
+  machine.repository.git("branch", "main", "trunk");
+  machine.repository.git("symbolic-ref", "HEAD", "refs/heads/main");
+  expect(await expectUnchanged(75)).toContain("now shows the branch main, but the site publishes trunk");
+  expect(await expectEmailedCommand()).toContain("branch.main.merge refs/heads/main");
+  const stay = /git -C .* --delete/.exec(failureEmails().at(-1)?.parsed.text ?? "")?.[0];
+  await machine.run(String(stay));
+  expect(await expectUnchanged(0)).toBe("");
+});
+
+/** The first command of the email that is sent an hour later, once. */
+async function expectEmailedCommand(): Promise<string> {
+  const emails = failureEmails().length;
+  await expectUnchanged(75, "touch -h -d '2 hours ago' .delayed; site-update");
+  await expectUnchanged(75);
+  expect(failureEmails()).toHaveLength(emails + 1);
+  return /git -C .* && site-update/.exec(failureEmails().at(-1)?.parsed.text ?? "")?.[0] ?? "";
+}

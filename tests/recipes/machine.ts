@@ -19,6 +19,7 @@ import { settings } from "../../src/server/settings.ts";
 import { newFolder } from "../support/folder.ts";
 import { startMailServer } from "../support/mail.ts";
 import { freePort } from "../support/site.ts";
+import { bootMachine } from "./booted-machine.ts";
 import { createRepository, noGitSettings } from "./repository.ts";
 
 interface Result {
@@ -27,57 +28,49 @@ interface Result {
 }
 
 /**
- * A temporary folder that acts as a server: `/srv` and `/etc` are folders in it, and the firm's repository is beside them.
- * fake-programs/ replaces the programs that would change this machine; everything else is real.
- * The firm's mail server is in this process. With `realUsers`, which only root can have, nothing runs as the user of the tests.
+ * A server, with the firm's repository beside it and the firm's mail server in this process. Usually a temporary folder acts as
+ * the server: `/srv` and `/etc` are folders in it, and fake-programs/ replaces the programs that would change this machine. With
+ * `boots`, which only root can have, it is a copy of this machine with a real systemd, and only apt-get, npm and sudo are fakes.
  */
-export async function createMachine({ realUsers = false } = {}) {
+export async function createMachine({ boots = false } = {}) {
   const mail = await startMailServer();
-  const root = newFolder();
-  chmodSync(root, 0o755);
-  const site = join(root, "srv/site");
+  const folder = newFolder();
+  chmodSync(folder, 0o755);
   const port = await freePort();
-  const repository = createRepository(root, [
-    ["site=/srv/site\n", `site='${site}'\n`],
-    ["port=3000\n", `port=${port}\n`],
-  ]);
-  for (const folder of ["srv", "etc/systemd/system", "etc/caddy", "usr/local/sbin"])
-    mkdirSync(join(root, folder), { recursive: true });
+  const programs = installFakePrograms(folder, boots);
+  const booted = boots ? await bootMachine(folder) : null;
+  const root = booted?.root ?? folder;
+  const site = join(root, "srv/site");
+  const repository = createRepository(folder, { site: boots ? "/srv/site" : site, port });
+  // In each recipe, a firm's own values instead of the examples.
+  const replacements: (readonly [string, string])[] = [
+    ["https://github.com/your-firm/site.git", booted === null ? repository.address : "/media/your-firm.git"],
+    ["127.0.0.1:3000", `127.0.0.1:${port}`],
+    ["smtp://user:password@mail.example.com:587", mail.url],
+    ["https://www.example.com", "https://www.your-firm.invalid"],
+    ["TRUST_PROXY=127.0.0.1", "TRUST_PROXY=127.0.0.1\nRATE_LIMIT=0\nLOG_LEVEL=warn"],
+  ];
+  if (!boots) {
+    for (const name of ["srv", "etc/systemd/system", "etc/caddy", "usr/local/sbin"])
+      mkdirSync(join(root, name), { recursive: true });
+    for (const path of ["/etc/", "/usr/local/", "/var/"]) replacements.push([path, root + path]);
+    replacements.push(["/srv/site", site]);
+  }
   // None of the site's settings may come from here: the recipes write their own, and the environment wins over `.env`.
   const inherited = Object.entries(process.env).filter(([name]) => !(name in settings.shape));
   const env = {
     ...Object.fromEntries(inherited),
-    PORT: String(port),
-    LOG_LEVEL: "warn",
     // As on a server behind a proxy, through which nothing may look for the site itself.
     http_proxy: "http://127.0.0.1:9",
     ...noGitSettings,
-    PATH: [
-      installFakePrograms(root, realUsers),
-      join(root, "usr/local/sbin"),
-      dirname(process.execPath),
-      process.env.PATH,
-    ].join(":"),
+    PATH: [programs, join(root, "usr/local/sbin"), dirname(process.execPath), process.env.PATH].join(":"),
     MACHINE: root,
   };
-  // In each recipe, a firm's own values instead of the examples.
-  const replacements = [
-    ["https://github.com/your-firm/site.git", repository.address],
-    ["/etc/", `${root}/etc/`],
-    ["/usr/local/", `${root}/usr/local/`],
-    ["/srv/site", site],
-    ["127.0.0.1:3000", `127.0.0.1:${port}`],
-    ["smtp://user:password@mail.example.com:587", mail.url],
-    ["https://www.example.com", "https://www.your-firm.invalid"],
-    ["TRUST_PROXY=127.0.0.1", "TRUST_PROXY=127.0.0.1\nRATE_LIMIT=0"],
-  ] as const;
-
-  const shell = (commands: string, folder = site) => {
-    // Only these commands and the processes that they start see the two users.
-    const users = `mount --bind ${root}/passwd /etc/passwd; mount --bind ${root}/group /etc/group\n`;
-    return realUsers
-      ? runProgram(["unshare", "--mount", "sh", "-ec", users + commands], folder, env)
-      : runProgram(["sh", "-ec", commands], folder, env);
+  const shell = (commands: string) => {
+    const inSite = `if [ -d ${quote(site)} ]; then cd ${quote(site)}; fi\n${commands}`;
+    return booted === null
+      ? runProgram(["sh", "-ec", inSite], folder, env)
+      : runProgram(booted.enter(inSite.replaceAll(site, "/srv/site")), folder, process.env);
   };
 
   return {
@@ -92,8 +85,10 @@ export async function createMachine({ realUsers = false } = {}) {
      */
     async follow(heading: string, document?: string): Promise<string> {
       let commands = readRecipe(heading, document);
+      if (booted === null && commands.includes("kill "))
+        throw new Error("It would end this machine's processes.");
       for (const [before, after] of replacements) commands = commands.replaceAll(before, () => after);
-      const { code, output } = await shell(commands, existsSync(site) ? site : root);
+      const { code, output } = await shell(commands);
       if (code !== 0) throw new Error(`"${heading}" ended with ${code}:\n${output}`);
       return output;
     },
@@ -102,17 +97,28 @@ export async function createMachine({ realUsers = false } = {}) {
       shell(byHand ? `script --quiet --return --command "${command}" /dev/null` : command),
     /** The first column of a query's result in a database file of the site, as any SQLite reads it. */
     query(statement: string, file = "data/site.db"): unknown[] {
-      const database = new Database(join(site, file), { readonly: true });
+      const database = new Database(booted === null ? join(site, file) : copyDatabase(join(site, file)), {
+        readonly: booted === null,
+      });
       const values = database.prepare(statement).pluck().all();
       database.close();
       return values;
     },
     async remove(): Promise<void> {
-      const units = existsSync(join(root, "running")) ? readdirSync(join(root, "running")) : [];
-      for (const unit of units) await shell(`systemctl stop ${unit}`, root);
+      const running = join(root, "running");
+      const units = booted === null && existsSync(running) ? readdirSync(running) : [];
+      for (const unit of units) await shell(`systemctl stop ${unit}`);
+      await booted?.stop();
       await mail.stop();
     },
   };
+}
+
+/** SQLite would look for a file below `/proc/…/root` in this machine's own root. */
+function copyDatabase(file: string): string {
+  const copy = join(newFolder(), "copy.db");
+  for (const end of ["", "-wal"]) if (existsSync(file + end)) cpSync(file + end, copy + end);
+  return copy;
 }
 
 /** The commands of one recipe, word for word: every `sh` block below its heading. */
@@ -127,28 +133,16 @@ function readRecipe(heading: string, document = "docs/operating.md"): string {
 }
 
 /** Returns the folder for the PATH. */
-function installFakePrograms(root: string, realUsers: boolean): string {
-  const bin = join(root, "bin");
+function installFakePrograms(folder: string, boots: boolean): string {
+  const bin = join(folder, "bin");
   cpSync(resolve("tests/recipes/fake-programs"), bin, { recursive: true });
-  symlinkSync(resolve("node_modules"), join(root, "node_modules"));
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   const systemctl = resolve("tests/recipes/systemctl.ts");
   writeFileSync(join(bin, "systemctl"), `#!/bin/sh\nexec "${process.execPath}" "${systemctl}" "$@"\n`);
-  for (const name of readdirSync(bin)) chmodSync(join(bin, name), 0o755);
-  writeFileSync(join(root, "calls"), "");
-  if (!realUsers) return bin;
-  for (const name of ["chown", "install", "setpriv"]) rmSync(join(bin, name));
-  chmodSync(join(root, "calls"), 0o666);
-  for (const [file, rest] of [
-    ["passwd", ":/:/usr/sbin/nologin"],
-    ["group", ""],
-  ] as const) {
-    const line = (name: string, id: number) =>
-      `${name}:x:${id}:${file === "passwd" ? `${id}:` : ""}${rest}\n`;
-    writeFileSync(
-      join(root, file),
-      readFileSync(`/etc/${file}`, "utf8") + line("site", 64_001) + line("site-build", 64_002),
-    );
-  }
+  writeFileSync(join(folder, "calls"), "");
+  for (const name of readdirSync(bin))
+    if (boots && !["apt-get", "npm", "sudo"].includes(name)) rmSync(join(bin, name));
+    else chmodSync(join(bin, name), 0o755);
   return bin;
 }
 
@@ -166,4 +160,8 @@ async function runProgram(
   const [code] = await once(child, "exit");
   const output = readFileSync(file, "utf8");
   return { code, output };
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

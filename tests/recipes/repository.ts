@@ -6,15 +6,25 @@ import { shipped } from "../deploy/shipped.ts";
 /** Without the developer's Git settings, which may sign each commit or run hooks. */
 export const noGitSettings = { GIT_CONFIG_GLOBAL: "/dev/null" };
 
-/**
- * Creates the firm's repository in a folder, and the clone in which the office changes it. `replacements` are made in
- * deploy/update, which knows where the site is and its port.
- */
-export function createRepository(folder: string, replacements: readonly (readonly [string, string])[]) {
+/** Creates the firm's repository in a folder, and the clone in which the office changes it. */
+export function createRepository(
+  folder: string,
+  { site, port }: { readonly site: string; readonly port: number },
+) {
   const address = join(folder, "your-firm.git");
   const clone = join(folder, "office");
   copyRepository(clone);
-  writeFileSync(join(clone, "deploy/update"), shipped("deploy/update", replacements));
+  for (const [file, replacements] of [
+    [
+      "deploy/update",
+      [
+        ["site=/srv/site\n", `site='${site}'\n`],
+        ["port=3000\n", `port=${port}\n`],
+      ],
+    ],
+    ["deploy/systemd/site.socket", [["127.0.0.1:3000", `127.0.0.1:${port}`]]],
+  ] as const)
+    writeFileSync(join(clone, file), shipped(file, replacements));
   git(folder, "init", "-q", "-b", "main", clone);
   git(clone, "add", ".");
   git(clone, "commit", "-q", "-m", "First");
@@ -36,6 +46,10 @@ export function createRepository(folder: string, replacements: readonly (readonl
       git(clone, "revert", "--no-edit", "HEAD");
       git(clone, "push", "-q");
     },
+    /** Runs a command of Git in the repository itself, as its web page does. */
+    git: (...args: readonly string[]) => git(address, ...args),
+    /** The newest commit. */
+    commit: () => git(clone, "rev-parse", "HEAD"),
     /** Replaces the last commit by one with the same files. Returns it. */
     rewriteHistory(): string {
       git(clone, "commit", "-q", "--amend", "-m", "Rewritten");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { debianProgram } from "../deploy/debian-program.ts";
 
-// Acts as `systemctl` for the recipes: starts the command in a unit, in its folder, with its environment and its socket, and
+// Acts as `systemctl` for the recipes where the tests can't boot a machine: starts the command in a unit, in its folder, with its environment and its socket, and
 // stops it with SIGTERM. Sandboxing and limits are left out; tests/deploy/ covers them.
 
 const root = process.env.MACHINE ?? "";
@@ -30,7 +30,7 @@ async function start(name: string): Promise<void> {
   const unit = readUnit(name);
   const command = value(unit, "ExecStart").replaceAll("%%", "%");
   if (/^Type=oneshot$/m.test(unit)) {
-    const after = [...unit.matchAll(/^ExecStartPost=(.*)$/gm)].map(([, line = ""]) => line);
+    const after = [...unit.matchAll(/^ExecStartPost=\+?(.*)$/gm)].map(([, line = ""]) => line);
     for (const line of [command, ...after]) {
       const { status } = spawnSync("sh", ["-ec", become(unit) + line], {
         cwd: findFolder(unit),
@@ -75,7 +75,7 @@ while :; do
 done
 `,
   );
-  const address = value(readUnit(socket), "ListenStream").replace("3000", process.env.PORT ?? "");
+  const address = value(readUnit(socket), "ListenStream");
   const activate = debianProgram("systemd", "usr/bin/systemd-socket-activate");
   const child: ChildProcess = spawn(activate, ["-l", address, "sh", keeper], {
     detached: true,

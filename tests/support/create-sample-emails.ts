@@ -41,8 +41,7 @@ export function createSampleEmails(options: SampleEmailOptions) {
     "daily-report": renderDailyReport(createDailyReport(projectRequest, address), siteInfo, origin),
     "sign-in": renderSignInEmail(firmName, origin + withNext(linkPath, staffPath, { key: "sample" })),
     "update-failed": renderUpdateFailed(firmName, {
-      author: "Jane Doe",
-      change: "New phone number",
+      change: { author: "Jane Doe", text: "New phone number" },
       problem: "There is an error in the words or pictures.",
       details: 'content/hero.yaml:19: "bdi" is not a known key. Did you mean "bid"?',
     }),

@@ -31,7 +31,7 @@ function findMissing(file: string, line: string): string[] {
       .map((name) => `package.json has no script "${name}".`),
     ...namedSettings.filter((name) => !settings.has(name)).map((name) => `${name} is not a setting.`),
     ...links.filter((link) => !existsSync(join(dirname(file), link))).map((link) => `there is no ${link}.`),
-    // The start of a path is enough, as in `src/server/http/{a,b}.ts`.
+    // The start of a path is enough, as in `src/server/web/{a,b}.ts`.
     ...paths.filter((path) => globSync(`${path}*`).length === 0).map((path) => `there is no ${path}.`),
   ];
 }

@@ -25,8 +25,7 @@ export function checkSettings(env: Environment, config: Config): Finding[] {
         "RATE_LIMIT is 0, so one IP address can send any number of project requests.",
         "Remove the setting, so that the default limits it.",
       ),
-    webhook !== null &&
-      webhook.secret === settings.shape.WEBHOOK_SECRET.meta()?.example &&
+    (webhook?.secrets ?? []).includes(String(settings.shape.WEBHOOK_SECRET.meta()?.example)) &&
       blocking(
         "WEBHOOK_SECRET is the one in .env.example, which is public, so anyone can forge a webhook.",
         "Set it to whsec_ followed by the output of `openssl rand -base64 32`.",

@@ -1,3 +1,4 @@
+import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
   type HttpReceiverOptions,
@@ -27,6 +28,18 @@ test("a webhook carries the project request, and the Standard Webhooks package v
     },
   });
   expect(received[0]?.headers["content-type"]).toBe("application/json");
+});
+
+test("while a receiver changes its secret, it can verify each webhook with the old one and with the new one", async () => {
+  const newSecret = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
+  const { url, received, stop } = await startHttpReceiver();
+  onTestFinished(stop);
+  const settings = { WEBHOOK_URL: url, WEBHOOK_SECRET: `${newSecret}, ${webhookSecret}` };
+  const { store, sendDue } = await testSite(settings, { startAt: new Date().toISOString() });
+  await store({}, deliveries);
+  await sendDue();
+  const { body = "", headers = {}, verify } = received[0] ?? {};
+  expect(verify?.()).toEqual(new Webhook(newSecret).verify(body, headers as Record<string, string>));
 });
 
 test("a retry has the same id and a new signature", async () => {
@@ -77,7 +90,7 @@ function withoutPort<Value>(value: Value): Value {
 async function channelFixture(options: HttpReceiverOptions) {
   const { url, stop } = await startHttpReceiver(options);
   onTestFinished(stop);
-  const webhook = { url, secret: webhookSecret };
+  const webhook = { url, secrets: [webhookSecret] };
   const findOrigin = () => "https://www.example.com";
   const channel = createWebhookChannel(webhook, { now: Temporal.Now.instant, findOrigin });
   return { send: () => channel.send({ id: "d", projectRequest: aProjectRequest } as never) };

@@ -16,7 +16,7 @@ export function createWebhookChannel(
     name: "webhook",
     async send({ id, projectRequest }) {
       const body = JSON.stringify(toPayload(projectRequest, findOrigin()));
-      const headers = sign(id, body, webhook.secret, now());
+      const headers = sign(id, body, webhook.secrets, now());
       return postJson("WEBHOOK_URL", webhook.url, body, headers);
     },
   };
@@ -32,11 +32,13 @@ function toPayload(projectRequest: StoredProjectRequest, origin: string): object
 
 /**
  * The three headers by which a receiver knows that a webhook is ours, complete and recent. Source: Standard Webhooks,
- * "signature scheme": HMAC-SHA-256 over "id.timestamp.body" with the bytes after `whsec_`.
+ * "signature scheme": HMAC-SHA-256 over "id.timestamp.body" with the bytes after `whsec_`, once for each secret.
  */
-function sign(id: string, body: string, secret: string, at: Temporal.Instant): Record<string, string> {
+function sign(id: string, body: string, secrets: readonly string[], at: Temporal.Instant) {
   const timestamp = String(Math.floor(at.epochMilliseconds / 1000));
-  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
-  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
-  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  });
+  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
 }

@@ -1,35 +1,48 @@
 import type { RenderedEmail } from "./email-content.ts";
 
-/**
- * A push to the repository could not be published (deploy/update). `problem` is a sentence, `details` the output of the check or the
- * build.
- */
+interface FailedUpdate {
+  /** What was pushed, in its author's words; null if the repository itself is the problem. */
+  readonly change: { readonly author: string; readonly text: string } | null;
+  /** Why nothing was published, as a sentence. */
+  readonly problem: string;
+  /** The output of the check, the build or Git. */
+  readonly details: string;
+}
+
+/** deploy/update could not publish a change, or could not look for one. */
 export function renderUpdateFailed(
   firmName: string,
-  { author, change, problem, details }: Readonly<Record<"author" | "change" | "problem" | "details", string>>,
+  { change, problem, details }: FailedUpdate,
 ): RenderedEmail {
   const errors = findErrorLines(details);
+  const heading =
+    change === null
+      ? "Changes to the page can’t be published"
+      : "A change to the page could not be published";
   return {
-    subject: `A change to the page could not be published: ${change} | ${firmName}`,
+    subject: `${heading}${change === null ? "" : `: ${change.text}`} | ${firmName}`,
     content: {
       sender: firmName,
-      corner: { label: "Changed by", text: author },
-      heading: "A change to the page could not be published",
+      corner:
+        change === null
+          ? { label: "Look at", text: "Repository" }
+          : { label: "Changed by", text: change.author },
+      heading,
       lead: problem,
       paragraphs: [
         [
-          "The page is as it was before the change, and project requests come in as always.",
-          "Later changes wait until this one is corrected.",
+          "The page is as it was before, and project requests come in as always.",
+          `Later changes wait until this ${change === null ? "is fixed" : "one is corrected"}.`,
         ],
         errors.length > 0 ? correctIt : forwardIt,
       ],
       rows: [
-        { label: "Change", text: change },
-        { label: "Changed by", text: author },
+        ...(change === null ? [] : [{ label: "Change", text: change.text }]),
+        ...(change === null ? [] : [{ label: "Changed by", text: change.author }]),
         ...(errors.length > 0 ? [] : [{ label: "Details", text: details, isLong: true }]),
       ],
       sections: errors.length === 0 ? [] : [{ heading: "What to correct", paragraphs: [], items: errors }],
-      footer: ["You get this email once for each change that could not be published."],
+      footer: ["You get this email once for each problem."],
     },
   };
 }
