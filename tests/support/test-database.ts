@@ -1,6 +1,7 @@
 import type { Database } from "../../src/server/database/database.ts";
 import { createTableCopy, type TableName, type TableRow } from "../../src/server/database/table-copy.ts";
 import { findLastReport, readDailyReport } from "../../src/server/notifications/daily-report/daily-report.ts";
+import { planReport } from "../../src/server/notifications/daily-report/plan-daily-report.ts";
 import {
   type Channel,
   createDelivery,
@@ -8,7 +9,6 @@ import {
   type LeasedDelivery,
 } from "../../src/server/outbox/delivery.ts";
 import { createOutbox } from "../../src/server/outbox/outbox.ts";
-import { createReport } from "../../src/server/outbox/plan-notifications.ts";
 import { runAction } from "../../src/server/requests/actions/action.ts";
 import type { ChangeResult } from "../../src/server/requests/change-project-request.ts";
 import { createHistory } from "../../src/server/requests/history.ts";
@@ -51,12 +51,6 @@ export function toNewProjectRequest(
   };
   const rows = deliveries.map(({ id, ...plan }) => ({ ...createDelivery({ ...plan, ...owner }), id }));
   return { projectRequest, ...options, deliveries: rows };
-}
-
-interface PlannedReport {
-  readonly occasion: string;
-  readonly dueAt: string;
-  readonly now: string;
 }
 
 interface ActOptions {
@@ -155,8 +149,7 @@ export function toTestDatabase(database: Database) {
     },
   };
   const reports = {
-    planReport: ({ occasion, dueAt, now }: PlannedReport) =>
-      outbox.addOnce(createReport(dueAt, now), occasion),
+    planReport: (report: Parameters<typeof planReport>[1]) => planReport({ database, outbox }, report),
     findLastReport: (before: string) => findLastReport(db, before),
     readDailyReport: (createdAt: string, now: string) =>
       readDailyReport({ database, projectRequests }, createdAt, now),

@@ -17,8 +17,7 @@ onEachDatabase(({ test, createShared }) => {
     const claimed = await database.claim(receivedAt, { limit: 5 });
     expect(claimed.map(({ id }) => id).sort()).toEqual(["one/email", "sooner"]);
     expect(claimed.find(({ id }) => id === "one/email")).toMatchObject({
-      projectRequest: { id: "one", name: "Jane Doe" },
-      delivery: { attempts: 1, state: "sending", leaseEndsAt: minutesLater(1) },
+      delivery: { projectRequestId: "one", attempts: 1, state: "sending", leaseEndsAt: minutesLater(1) },
     });
     expect(await database.claim(receivedAt)).toEqual([]);
     expect(await database.claimIds(receivedAt, { channel: "webhook" })).toEqual(["one/webhook"]);

@@ -114,10 +114,10 @@ test("a database that does not exist, a wrong password and a server that is down
     [{ port: "1" }, "ECONNREFUSED", 75],
   ] as const) {
     const error = Object.assign(new Error("short"), { code });
-    const message = explainPostgresError(changed(change), error);
-    expect(message).not.toContain("hunter2");
+    const finding = explainPostgresError(changed(change), error);
+    expect(JSON.stringify(finding)).not.toContain("hunter2");
     const refusal = await openPostgres(changed(change)).catch((refusal: Error) => refusal);
-    expect(refusal).toMatchObject({ message });
+    expect(refusal).toMatchObject({ findings: [finding] });
     expect(findExitCode(refusal)).toBe(exitCode);
   }
 });

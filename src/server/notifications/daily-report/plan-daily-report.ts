@@ -9,18 +9,31 @@ import { findBeginning } from "./daily-report.ts";
  * nothing to report: a morning without it means that email from the site is not working. However often and by however
  * many processes it is called, it plans one report for each day.
  */
-export async function planDailyReport({
-  config,
-  siteInfo,
-  database,
-  outbox,
-  now,
-}: Pick<FastifyInstance, "config" | "siteInfo" | "database" | "outbox" | "now">): Promise<void> {
+export async function planDailyReport(
+  app: Pick<FastifyInstance, "config" | "siteInfo" | "database" | "outbox" | "now">,
+): Promise<void> {
+  const { config, siteInfo, now } = app;
   const opening = findOpeningTime(now(), siteInfo);
   if (config.mail === null || opening === null) return;
   const at = toTimestamp(now());
   const dueAt = toTimestamp(opening.toInstant());
-  if (at < dueAt || (await findBeginning(database.db)) >= dueAt) return;
   // The firm's day has one report, even if its hours or its time zone change during it.
-  await outbox.addOnce(createReport(dueAt, at), `daily_report:${opening.toPlainDate()}`);
+  if (at >= dueAt)
+    await planReport(app, { occasion: `daily_report:${opening.toPlainDate()}`, dueAt, now: at });
+}
+
+interface PlannedReport {
+  /** Has one report. */
+  readonly occasion: string;
+  readonly dueAt: string;
+  readonly now: string;
+}
+
+/** Adds one report for each occasion, however many processes try, if anything had come in before. False when it added none. */
+export async function planReport(
+  { database, outbox }: Pick<FastifyInstance, "database" | "outbox">,
+  { occasion, dueAt, now }: PlannedReport,
+): Promise<boolean> {
+  if ((await findBeginning(database.db)) >= dueAt) return false;
+  return outbox.addOnce(createReport(dueAt, now), occasion);
 }

@@ -22,7 +22,7 @@ onEachDatabase(({ test, createShared }) => {
     );
     expect(planned.filter(Boolean)).toHaveLength(1);
     expect(await database.claim(minutesLater(60))).toMatchObject([
-      { projectRequest: null, delivery: { kind: "daily_report", projectRequestId: null } },
+      { delivery: { kind: "daily_report", projectRequestId: null } },
     ]);
   });
 

@@ -38,7 +38,7 @@ test("with a search, Delete all takes only its matches", async () => {
 });
 
 test("nothing is deleted if the list has more than the page said, and what can't be saved is explained", async () => {
-  const { database, open, send } = await openSpam();
+  const { app, database, open, send } = await openSpam();
   const asked = await open(findDeleteAll((await open("/staff?tab=quarantined")).document));
   const fields = readForms(asked.document)[0]?.fields ?? {};
   for (const count of ["2", "", "x"]) {
@@ -48,7 +48,7 @@ test("nothing is deleted if the list has more than the page said, and what can't
   for (const shown of ["", "x", "2026-13-45T99:99:99.999Z"])
     expect((await send("/staff/delete-all", { ...fields, shown })).status).toBe(400);
   expect((await open("/staff/delete-all")).status).toBe(404);
-  vi.spyOn(database.projectRequests, "deleteMany").mockRejectedValue(new Error("disk full"));
+  vi.spyOn(app.projectRequests, "deleteMany").mockRejectedValue(new Error("disk full"));
   const unsaved = await send("/staff/delete-all", fields);
   expect([unsaved.status, readText(unsaved.document, "#problem")]).toEqual([
     503,

@@ -142,7 +142,7 @@ test("Resend all sends again what failed since the time in the firm's zone, abou
 });
 
 test("Resend all with a search, a time that is none, nothing to send or nothing that can be saved does that or says so", async () => {
-  const { database, send } = await openFailures();
+  const { app, send } = await openFailures();
   const submit = async (since: string, q = "") => {
     const { status, document } = await send("/staff/resend-all", { since, q });
     return [status, readText(document, "#problem, #result")];
@@ -159,7 +159,7 @@ test("Resend all with a search, a time that is none, nothing to send or nothing 
     200,
     expect.stringContaining("1 project request"),
   ]);
-  vi.spyOn(database.projectRequests, "retryMany").mockRejectedValue(new Error("disk full"));
+  vi.spyOn(app.projectRequests, "retryMany").mockRejectedValue(new Error("disk full"));
   expect(await submit("2026-11-20T10:00")).toEqual([503, expect.stringContaining("can’t save")]);
 });
 

@@ -76,9 +76,10 @@ test.each([
 });
 
 test("an action and an undo read the project request once", async () => {
-  const { database, send } = await openRequest();
-  const read = vi.spyOn(database.projectRequests, "find");
-  vi.spyOn(database.projectRequests, "findWithDeliveries").mockResolvedValue(null);
+  const { app, database, send } = await openRequest();
+  await app.ready();
+  const read = vi.spyOn(app.projectRequests, "find");
+  vi.spyOn(app.projectRequests, "findWithDeliveries").mockResolvedValue(null);
   await send(path, { action: "mark-replied", version: "0", how: "email" });
   await send(path, { action: "reopen", version: "1" });
   expect(read).not.toHaveBeenCalled();
@@ -136,11 +137,11 @@ test("deleting takes the visitor's address, and leaves who did it and when", asy
 });
 
 test("a form without a known action or a version changes nothing, and one that can't be saved is explained and keeps what was typed", async () => {
-  const { database, send } = await openRequest();
+  const { app, database, send } = await openRequest();
   for (const form of [{}, { action: "toString" }]) expect((await send(path, form)).status).toBe(400);
   expect((await send(path, { action: "mark-replied", how: "email" })).status).toBe(409);
   expect(await database.history.list(id)).toEqual([]);
-  vi.spyOn(database.projectRequests, "change").mockRejectedValue(new Error("disk full"));
+  vi.spyOn(app.projectRequests, "change").mockRejectedValue(new Error("disk full"));
   const page = await send(path, { action: "add-note", version: "0", note: "Called." });
   expect([page.status, page.document.querySelector("textarea")?.value]).toEqual([503, "Called."]);
   expect(readText(page.document, "#problem")).toContain("can’t save");

@@ -88,9 +88,10 @@ test("an address that leaves the settings is out at the next request, and signs 
 });
 
 test("a full disk signs nobody out", async () => {
-  const { request, database, signIn } = await openSite();
+  const { app, request, signIn } = await openSite();
   await signIn(office);
-  vi.spyOn(database.staffKeys, "renew").mockRejectedValue(new Error("disk full"));
+  await app.ready();
+  vi.spyOn(app.staffKeys, "renew").mockRejectedValue(new Error("disk full"));
   expect((await request("/staff")).statusCode).toBe(200);
 });
 

@@ -70,8 +70,9 @@ test.each([
 });
 
 test("the response says the same for every address, and nothing is done for one until seconds later", async () => {
-  const { app, database, pass, mails } = await openSite();
-  const countLinks = vi.spyOn(database.staffKeys, "countLinks");
+  const { app, pass, mails } = await openSite();
+  await app.ready();
+  const countLinks = vi.spyOn(app.staffKeys, "countLinks");
   const ask = async (address: string) => {
     const { statusCode, headers, body } = await app.inject(toFormPost("/staff/sign-in", { address }));
     const { date: _, ...others } = headers;
