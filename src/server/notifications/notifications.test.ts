@@ -8,7 +8,7 @@ import { attemptsAtOnce } from "../durations.ts";
 test("a channel that hangs does not delay the other, and what is stored is sent at once", async () => {
   const hook = await startHttpReceiver();
   onTestFinished(hook.stop);
-  const { notifications, store, mails, held, release } = await openSlowSite({ WEBHOOK_URL: hook.url });
+  const { app, notifications, store, mails, held, release } = await openSlowSite({ WEBHOOK_URL: hook.url });
   await notifications.start();
   const count = 20;
   for (let index = 0; index < count; index += 1) {
@@ -16,7 +16,7 @@ test("a channel that hangs does not delay the other, and what is stored is sent 
       delivery({ id: `${channel}-${index}`, channel }),
     );
     await store({ id: `id-${index}` }, { deliveries });
-    if (index === 1 || index === count - 1) notifications.wake();
+    if (index === 1 || index === count - 1) app.outbox.announce();
     // Then there is room for as many as are missing, however many are due.
     if (index === 1) await vi.waitFor(() => expect(held()).toBe(2), 10_000);
   }
@@ -28,11 +28,20 @@ test("a channel that hangs does not delay the other, and what is stored is sent 
   await notifications.stop();
 });
 
+test("what comes in is looked for at once on every channel, not only when a worker next looks by itself", async () => {
+  const { app, post } = await testSite();
+  onTestFinished(() => app.close());
+  await app.listen({ port: 0 });
+  const wakes = app.notifications.workers.map((worker) => vi.spyOn(worker, "wake"));
+  expect((await post()).statusCode).toBe(201);
+  expect(wakes.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
 test("a site that stops serves on until the attempt in progress ends, for up to 50 seconds, and records it", async () => {
   const { app, notifications, store, openDatabase, held, release } = await openSlowSite();
   const url = await app.listen({ port: 0 });
   await store({}, { deliveries: [delivery()] });
-  notifications.wake();
+  app.outbox.announce();
   await vi.waitFor(() => expect(held()).toBe(1), 10_000);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const closing = app.close();

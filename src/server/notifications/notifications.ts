@@ -30,8 +30,6 @@ export interface Notifications {
   readonly workers: readonly Worker[];
   /** Logs who is notified of project requests and who isn't, then sends until stopped. */
   start(): Promise<void>;
-  /** Looks for due deliveries at once, because something was stored. */
-  wake(): void;
   /** Resolves after the attempts in progress, or once they take too long. */
   stop(): Promise<void>;
 }
@@ -58,11 +56,11 @@ function createNotifications(app: FastifyInstance): Notifications {
         log.warn(
           `Links in emails point to ${app.findOrigin()}, which only works on this machine. Set SITE_URL.`,
         );
-      for (const worker of workers) worker.start();
-    },
-
-    wake() {
-      for (const worker of workers) worker.wake();
+      for (const worker of workers) {
+        worker.start();
+        // Not only when the worker next looks by itself.
+        app.outbox.onAnnounced(() => worker.wake());
+      }
     },
 
     async stop() {
