@@ -38,7 +38,7 @@ test("what comes in is looked for at once on every channel, not only when a work
 });
 
 test("a site that stops serves on until the attempt in progress ends, for up to 50 seconds, and records it", async () => {
-  const { app, notifications, store, openDatabase, held, release } = await openSlowSite();
+  const { app, store, openDatabase, held, release } = await openSlowSite();
   const url = await app.listen({ port: 0 });
   await store({}, { deliveries: [delivery()] });
   app.outbox.announce();
