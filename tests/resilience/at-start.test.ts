@@ -21,5 +21,5 @@ test("a damaged database file is found at the start, and the message says what t
   const server = launchServer(environment({ PORT: "0", DATABASE_URL: `sqlite:${file}` }));
   expect(await server.exit).toBe(1);
   const error = Object.assign(new Error("short"), { code: "SQLITE_CORRUPT" });
-  expect(server.output()).toContain(explainSqliteError(file, error));
+  expect(server.output()).toContain(explainSqliteError(file, error).what);
 });
