@@ -1,0 +1,94 @@
+import { shareArea } from "./area-counties.ts";
+import { findBox } from "./box.ts";
+import { type CountyFinder, createCountyFinder, noCounty } from "./county-finder.ts";
+import type { CountyTopology } from "./county-map.ts";
+import type { Place } from "./county-names.ts";
+import { isAbroad } from "./is-abroad.ts";
+import { splitLines } from "./line-counties.ts";
+import type { Rest } from "./read-route-file.ts";
+import type { Area, Line, Position } from "./shapes.ts";
+
+/** A county, or the water off a state, with the miles or the share of the acres in it. */
+export interface Part {
+  readonly place: Place | { readonly waterOff: string } | "abroad";
+  readonly amount: number;
+}
+
+export interface Placed {
+  readonly lineParts: readonly Part[];
+  readonly areaParts: readonly Part[];
+  /** Within a mile of a line or an area. */
+  readonly near: readonly Place[];
+  readonly finder: CountyFinder;
+}
+
+/** Where lines and areas are. An area counts by its acres. */
+export async function placeShapes(
+  lines: readonly Line[],
+  areas: readonly { readonly rings: Area; readonly acres: number }[],
+  topology: CountyTopology,
+  rest: Rest,
+): Promise<Placed> {
+  const outlines = areas.flatMap(({ rings }) => rings.slice(0, 1));
+  const finder = await createCountyFinder(topology, findBox([...lines, ...outlines]), rest);
+  const { miles, brushed } = await splitLines(lines, finder, rest);
+  const acres = new Map<number, number>();
+  const near = new Set(brushed);
+  for (const area of areas) {
+    const found = await shareArea(area.rings, finder, rest);
+    for (const [county, share] of found.shares)
+      acres.set(county, (acres.get(county) ?? 0) + share * Math.max(area.acres, 1e-9));
+    for (const county of found.brushed) near.add(county);
+  }
+  for (const line of [...lines, ...outlines]) await addNear(line, finder, near, rest);
+  for (const county of [...miles.keys(), ...acres.keys()]) near.delete(county);
+  const total = [...acres.values()].reduce((sum, amount) => sum + amount, 0);
+  const toParts = (amounts: ReadonlyMap<number, number>, anywhere: Position | undefined): Part[] =>
+    [...amounts].map(([county, amount]) => ({
+      place: finder.counties[county] ?? placeOutside(anywhere ?? [0, 0], finder),
+      amount,
+    }));
+  const shares = [...acres]
+    .sort(([, a], [, b]) => b - a)
+    .map(([county, amount]) => [county, amount / total] as const);
+  return {
+    lineParts: toParts(miles, findOutside(lines, finder)),
+    areaParts: toParts(new Map(shares), findOutside(outlines, finder)),
+    near: [...near].flatMap((county) => finder.counties[county] ?? []),
+    finder,
+  };
+}
+
+/** Counties whose boundary a line comes near, looked for a few times a mile. */
+async function addNear(line: Line, finder: CountyFinder, near: Set<number>, rest: Rest): Promise<void> {
+  let from = line[0];
+  for (const [index, to] of line.entries()) {
+    if (index % 1000 === 999) await rest();
+    const isFar = from && Math.hypot(to[0] - from[0], to[1] - from[1]) > 0.003;
+    if (!from || (!isFar && index < line.length - 1)) continue;
+    for (const county of finder.findNear(from, to, nearMiles).keys()) near.add(county);
+    from = to;
+  }
+}
+
+const nearMiles = 1;
+
+/** The middle of what is in no county, as far as a corner tells. */
+function findOutside(lines: readonly Line[], finder: CountyFinder): Position | undefined {
+  const outside: Position[] = [];
+  for (const line of lines)
+    for (let index = 0; index < line.length; index += Math.ceil(line.length / 50)) {
+      const at = line[index];
+      if (at && finder.locate(at) === noCounty) outside.push(at);
+    }
+  return outside[Math.floor(outside.length / 2)] ?? lines[0]?.[0];
+}
+
+function placeOutside(at: Position, finder: CountyFinder): Part["place"] {
+  if (isAbroad(at)) return "abroad";
+  const [nearest] = [...finder.findNear(at, at, waterMiles)].sort(([, a], [, b]) => a - b);
+  const state = nearest && finder.counties[nearest[0]]?.state;
+  return state ? { waterOff: state } : "abroad";
+}
+
+const waterMiles = 25;
