@@ -43,9 +43,9 @@ export async function placeShapes(
   for (const line of [...lines, ...outlines]) await addNear(line, finder, near, rest);
   for (const county of [...miles.keys(), ...acres.keys()]) near.delete(county);
   const total = [...acres.values()].reduce((sum, amount) => sum + amount, 0);
-  const toParts = (amounts: ReadonlyMap<number, number>, anywhere: Position | undefined): Part[] =>
+  const toParts = (amounts: ReadonlyMap<number, number>, outside: readonly Position[]): Part[] =>
     [...amounts].map(([county, amount]) => ({
-      place: finder.counties[county] ?? placeOutside(anywhere ?? [0, 0], finder),
+      place: finder.counties[county] ?? placeOutside(outside, finder),
       amount,
     }));
   const shares = [...acres]
@@ -73,22 +73,24 @@ async function addNear(line: Line, finder: CountyFinder, near: Set<number>, rest
 
 const nearMiles = 1;
 
-/** The middle of what is in no county, as far as a corner tells. */
-function findOutside(lines: readonly Line[], finder: CountyFinder): Position | undefined {
-  const outside: Position[] = [];
-  for (const line of lines)
-    for (let index = 0; index < line.length; index += Math.ceil(line.length / 50)) {
-      const at = line[index];
-      if (at && finder.locate(at) === noCounty) outside.push(at);
-    }
-  return outside[Math.floor(outside.length / 2)] ?? lines[0]?.[0];
+/** Some corners that are in no county. */
+function findOutside(lines: readonly Line[], finder: CountyFinder): readonly Position[] {
+  return lines.flatMap((line) => {
+    const step = Math.ceil(line.length / maxCorners);
+    return line.filter((at, index) => index % step === 0 && finder.locate(at) === noCounty);
+  });
 }
 
-function placeOutside(at: Position, finder: CountyFinder): Part["place"] {
-  if (isAbroad(at)) return "abroad";
-  const [nearest] = [...finder.findNear(at, at, waterMiles)].sort(([, a], [, b]) => a - b);
-  const state = nearest && finder.counties[nearest[0]]?.state;
-  return state ? { waterOff: state } : "abroad";
+const maxCorners = 50;
+
+/** Off the state whose coast is nearest, unless that is far. */
+function placeOutside(corners: readonly Position[], finder: CountyFinder): Part["place"] {
+  const coasts = corners
+    .filter((at) => !isAbroad(at))
+    .flatMap((at) => [...finder.findNear(at, at, waterMiles)])
+    .toSorted(([, a], [, b]) => a - b);
+  const [nearest] = coasts[0] ?? [];
+  return nearest === undefined ? "abroad" : { waterOff: finder.counties[nearest]?.state ?? "" };
 }
 
 const waterMiles = 25;

@@ -1,0 +1,106 @@
+import type { Line, Position } from "./shapes.ts";
+
+export interface Lettering {
+  readonly name: string;
+  readonly at: Position;
+}
+
+interface Sheet {
+  readonly route: readonly Line[];
+  readonly ends: readonly Position[];
+  readonly ownNames: ReadonlySet<string>;
+  readonly width: number;
+  readonly height: number;
+  nameAt(at: Position): string;
+}
+
+/** A box around its center. */
+interface LetterBox {
+  readonly at: Position;
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+}
+
+/** Of one letter, and of a line of them. */
+const [letterWidth, letterHeight] = [7.3, 14];
+const step = 8;
+const maxNames = 16;
+
+/** A place for each county's name: inside the county, off the route and off other names. What finds no place is left out. */
+export function placeNames(sheet: Sheet): readonly Lettering[] {
+  const spots = new Map<string, Position[]>();
+  for (let y = step; y < sheet.height; y += step)
+    for (let x = step; x < sheet.width; x += step) {
+      const name = sheet.nameAt([x, y]);
+      if (name !== "") spots.set(name, [...(spots.get(name) ?? []), [x, y]]);
+    }
+  const marks = sheet.route.flatMap(trace);
+  const taken: LetterBox[] = sheet.ends.map((at) => ({ at, halfWidth: 24, halfHeight: 18 }));
+  const placed: Lettering[] = [];
+  // The route's own counties first, then those with most room. Where counties are small, others would only be in the way.
+  const own = [...spots].filter(([name]) => sheet.ownNames.has(name));
+  const others = [...spots].filter(([name]) => !sheet.ownNames.has(name));
+  const sorted = [own, spots.size > maxNames ? [] : others].flatMap((names) =>
+    names.sort(([, a], [, b]) => b.length - a.length),
+  );
+  for (const [name, places] of sorted) {
+    const size = { halfWidth: (name.length * letterWidth) / 2 + 2, halfHeight: letterHeight / 2 };
+    const best = findBest(places, size, sheet, name, marks, taken);
+    if (!best) continue;
+    taken.push({ at: best, ...size });
+    placed.push({ name, at: best });
+  }
+  return placed;
+}
+
+function findBest(
+  places: readonly Position[],
+  { halfWidth, halfHeight }: Omit<LetterBox, "at">,
+  { width, height, nameAt }: Sheet,
+  name: string,
+  marks: readonly Position[],
+  taken: readonly LetterBox[],
+): Position | undefined {
+  let best: Position | undefined;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  const middle = [0, 1].map((axis) => places.reduce((sum, at) => sum + (at[axis] ?? 0), 0) / places.length);
+  for (const at of places) {
+    const [x, y] = at;
+    if (x < halfWidth + 4 || x > width - halfWidth - 4 || y < halfHeight + 4 || y > height - halfHeight - 4)
+      continue;
+    const isFree = taken.every(
+      (other) =>
+        Math.abs(other.at[0] - x) > other.halfWidth + halfWidth ||
+        Math.abs(other.at[1] - y) > other.halfHeight + halfHeight,
+    );
+    const away = Math.min(16, ...marks.map((mark) => measureFromBox(mark, at, halfWidth, halfHeight)));
+    if (!isFree || away < 3) continue;
+    const ends = [-1, 1].map((side) => nameAt([x + side * halfWidth, y]));
+    const inside = ends.filter((other) => other === name).length;
+    // Letters across a boundary could be of either county.
+    if (inside < 1) continue;
+    const fromMiddle = Math.hypot(x - (middle[0] ?? x), y - (middle[1] ?? y));
+    const score = 2 * away + 60 * inside - fromMiddle / 2;
+    if (score > bestScore) [best, bestScore] = [at, score];
+  }
+  return best;
+}
+
+function measureFromBox([x, y]: Position, at: Position, halfWidth: number, halfHeight: number): number {
+  return Math.hypot(
+    Math.max(0, Math.abs(x - at[0]) - halfWidth),
+    Math.max(0, Math.abs(y - at[1]) - halfHeight),
+  );
+}
+
+/** Places along a line, a few units apart. */
+function trace(line: Line): readonly Position[] {
+  return line.flatMap(([x, y], index) => {
+    const [fromX, fromY] = line[index - 1] ?? [x, y];
+    const count = Math.ceil(Math.hypot(x - fromX, y - fromY) / 5) || 1;
+    return Array.from({ length: count }, (_, part): Position => {
+      const along = (part + 1) / count;
+      return [fromX + (x - fromX) * along, fromY + (y - fromY) * along];
+    });
+  });
+}
