@@ -1,4 +1,4 @@
-import { pictureWidth, type RoutePicture } from "../land/route/lay-out-route.ts";
+import type { RoutePicture } from "../land/route/lay-out-route.ts";
 
 interface RouteDrawingProps {
   readonly picture: RoutePicture;
@@ -22,28 +22,28 @@ const overLines = {
 
 /** A route over the lines and names of the counties. */
 export function RouteDrawing({ picture, sentence, note }: RouteDrawingProps) {
-  const { height, lines, areas, counties, names, ends, scale } = picture;
+  const { width, height, lines, areas, counties, names, ends, scale } = picture;
   const bottom = height + footer;
   const [start, end] = ends;
   // The bar and its figure are about in the middle.
-  const scaleX = pictureWidth / 2 - 34 - scale.length / 2;
+  const scaleX = width / 2 - 34 - scale.length / 2;
   return (
     <svg
-      viewBox={`0 0 ${pictureWidth} ${bottom}`}
+      viewBox={`0 0 ${width} ${bottom}`}
       fill="none"
       stroke="currentColor"
       className="mono notranslate"
       role="img"
       aria-label={`${sentence} ${note}`}
     >
-      <path d={`M1 1H${pictureWidth - 1}V${bottom - 1}H1Z`} strokeWidth="1.5" fill="Canvas" />
+      <path d={`M1 1H${width - 1}V${bottom - 1}H1Z`} strokeWidth="1.5" fill="Canvas" />
       {/* What reaches beyond its frame is cut off. */}
-      <svg width={pictureWidth} height={height} aria-hidden>
+      <svg width={width} height={height} aria-hidden>
         <path d={counties} strokeWidth="0.8" opacity="0.5" />
         <path d={areas} stroke="none" fill="var(--boundary)" fillRule="evenodd" opacity="0.18" />
         <path d={areas + lines} stroke="var(--boundary)" strokeWidth="3" strokeLinejoin="round" />
       </svg>
-      <path d={`M1 ${height}H${pictureWidth - 1}M24 ${bottom - 12}v-26l-4 9m4-9 4 9`} />
+      <path d={`M1 ${height}H${width - 1}M24 ${bottom - 12}v-26l-4 9m4-9 4 9`} />
       {start && <circle cx={start[0]} cy={start[1]} r="5" fill="Canvas" />}
       {end && <path d={`M${end}m-5 -5h10v10h-10z`} fill="Canvas" />}
       <g {...overLines} fontSize="12">
@@ -57,7 +57,7 @@ export function RouteDrawing({ picture, sentence, note }: RouteDrawingProps) {
         {ends.map(([x, y], index) => (
           <text
             key={index === 0 ? "Start" : "End"}
-            x={Math.max(26, Math.min(x, pictureWidth - 26))}
+            x={Math.max(26, Math.min(x, width - 26))}
             y={toLetters(y, height)}
           >
             {index === 0 ? "Start" : "End"}
@@ -68,7 +68,7 @@ export function RouteDrawing({ picture, sentence, note }: RouteDrawingProps) {
         <text x="24" y={bottom - 44}>
           N
         </text>
-        <text x={pictureWidth / 2} y={bottom - 12}>
+        <text x={width / 2} y={bottom - 12}>
           {note}
         </text>
         <text x={scaleX + scale.length + 6} y={bottom - 34} textAnchor="start">

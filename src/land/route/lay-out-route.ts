@@ -8,7 +8,7 @@ import type { Line, Position } from "./shapes.ts";
 
 export type RoutePicture = ReturnType<typeof layOutRoute>;
 
-export const pictureWidth = 320;
+const pictureWidth = 320;
 const margin = 30;
 const [leastHeight, mostHeight] = [170, 300];
 
@@ -16,7 +16,7 @@ const [leastHeight, mostHeight] = [170, 300];
 export function layOutRoute({ lines, areas, placed }: MeasuredRoute) {
   const routeLines = lines.map(({ line }) => line);
   const box = findBox([...routeLines, ...areas.flatMap(({ rings }) => rings.slice(0, 1))]);
-  const { toPicture, toEarth, height, unitsPerMile } = fit(box);
+  const { toPicture, toEarth, height, unitsPerMile } = fitMap(box);
   const frame = findBox([[toEarth([0, 0]), toEarth([pictureWidth, height])]]);
   const drawnLines = routeLines.map((line) => thin(line.map(toPicture)));
   const drawnAreas = areas.map(({ rings }) => rings.map((ring) => thin(ring.map(toPicture))));
@@ -24,6 +24,7 @@ export function layOutRoute({ lines, areas, placed }: MeasuredRoute) {
   const hasEnds = drawnLines.length === 1 && areas.length === 0;
   const ends = (hasEnds ? [only?.[0], only?.at(-1)] : []).filter((at) => at !== undefined);
   return {
+    width: pictureWidth,
     height,
     lines: drawnLines.map((line) => toPath(line)).join(""),
     areas: drawnAreas
@@ -53,7 +54,7 @@ function readName(place: Part["place"]): string {
 }
 
 /** A map on which the box has its true shape, with room around it. */
-function fit([west, south, east, north]: Box) {
+function fitMap([west, south, east, north]: Box) {
   const middle: Position = [(west + east) / 2, (south + north) / 2];
   const milesPerDegree = {
     x: measureMiles([middle[0] - 0.005, middle[1]], [middle[0] + 0.005, middle[1]]) * 100,

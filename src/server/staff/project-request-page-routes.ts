@@ -7,6 +7,7 @@ import { submitAction } from "../project-requests/actions/action.ts";
 import { findAction } from "../project-requests/actions/index.ts";
 import { toRequestPath } from "../staff-paths.ts";
 import { toTimestamp } from "../time.ts";
+import { readRequestRoute } from "./request-route.ts";
 import { acceptLongForm, findStaff } from "./staff-access.ts";
 
 /** One project request: everything about it, and a form for each action that its status allows. */
@@ -37,6 +38,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
       channels,
       done,
       failed,
+      route: await readRequestRoute(found.projectRequest),
     });
   };
 

@@ -3,6 +3,7 @@ import { helpPath, signInPath, staffPath, toNextPath, withNext } from "../staff-
 import { inboxRoutes } from "./inbox-routes.ts";
 import { phoneRequestRoutes } from "./phone-request-routes.ts";
 import { projectRequestPageRoutes } from "./project-request-page-routes.ts";
+import { requestRouteRoutes } from "./request-route-routes.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
 import { staffAccess, staffOnly } from "./staff-access.ts";
 
@@ -21,6 +22,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
     signedIn.register(inboxRoutes);
     signedIn.register(phoneRequestRoutes);
     signedIn.register(projectRequestPageRoutes);
+    signedIn.register(requestRouteRoutes);
   });
   app.get(`${staffPath}/*`, async ({ url }, reply) => {
     const [, rest] = oldLink.exec(url) ?? [];

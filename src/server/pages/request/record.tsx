@@ -15,6 +15,7 @@ import { toRequestPath } from "../../staff-paths.ts";
 import { formatNameForPage, toEmailUrl, toPhoneUrl } from "../../text.ts";
 import { type Clock, Definition, Name, StatusLabel, Time, Typed } from "../components/values.tsx";
 import { ActionForms } from "./actions.tsx";
+import { Route } from "./route.tsx";
 import type { ProjectRequestProps } from "./submitted-form.tsx";
 
 export function RequestFields(page: ProjectRequestProps) {
@@ -42,7 +43,7 @@ export function RequestFields(page: ProjectRequestProps) {
   );
 }
 
-function renderValue(field: FieldName, { projectRequest, firm }: ProjectRequestProps): ReactNode {
+function renderValue(field: FieldName, { projectRequest, firm, route }: ProjectRequestProps): ReactNode {
   const value = projectRequest[field];
   if (value.trim() === "") return <span className="quiet">Not given</span>;
   const text = <Typed key="text" text={formatFieldValue(field, value)} />;
@@ -51,6 +52,7 @@ function renderValue(field: FieldName, { projectRequest, firm }: ProjectRequestP
       <>
         {text}
         <Tract text={value} />
+        {route && <Route {...route} />}
       </>
     );
   const url = field === "email" ? toEmailUrl(value, firm.name.full) : field === "phone" && toPhoneUrl(value);

@@ -7,6 +7,7 @@ import { describeEntry, findAction, formatActor } from "../../project-requests/a
 import { formatAgo, formatDue } from "../../time.ts";
 import type { ErrorSummaryProps } from "../components/form.tsx";
 import type { StaffPageProps } from "../components/shell.tsx";
+import type { RouteProps } from "./route.tsx";
 
 export interface ProjectRequestProps extends StaffPageProps {
   readonly projectRequest: StoredProjectRequest;
@@ -20,6 +21,8 @@ export interface ProjectRequestProps extends StaffPageProps {
   readonly done: HistoryEntry | null;
   /** The form before this page, if it did nothing. */
   readonly failed: FailedForm | null;
+  /** The shape in its details, if the visitor sent one. */
+  readonly route?: RouteProps | null;
 }
 
 export interface FailedForm {
