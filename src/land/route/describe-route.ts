@@ -88,7 +88,7 @@ function formatLength(miles: number): string {
 }
 
 function formatMiles(miles: number): string {
-  if (miles < 1) return miles.toFixed(2);
+  if (miles < 1) return miles < 0.01 ? "under 0.01" : miles.toFixed(2);
   return miles < 1000 ? miles.toFixed(1) : formatDigits(miles);
 }
 

@@ -63,7 +63,7 @@ interface End {
   readonly at: Position;
 }
 
-/** Joins pieces where the ends of exactly two meet. Where three meet, a line branches, and which two are one is unknown. */
+/** Joins pieces whose ends meet. Where more than two do, the two that lead farthest are one line, and the others branch off. */
 async function chain(pieces: readonly Line[], rest: Rest): Promise<readonly Line[]> {
   const partners = await findPartners(pieces, rest);
   const lines: Line[] = [];
@@ -105,7 +105,7 @@ function toEndKey({ piece, isStart }: End): number {
   return 2 * piece + (isStart ? 1 : 0);
 }
 
-/** For an end, the one other end that is within some ten feet of it. */
+/** For an end, the end within some ten feet of it that continues its line. */
 async function findPartners(pieces: readonly Line[], rest: Rest): Promise<ReadonlyMap<number, End>> {
   const cells = new Map<string, End[]>();
   const toCell = ([longitude, latitude]: Position) => [
@@ -122,21 +122,54 @@ async function findPartners(pieces: readonly Line[], rest: Rest): Promise<Readon
     if (others) others.push(end);
     else cells.set(cell, [end]);
   }
-  const partners = new Map<number, End>();
+  const lengths = pieces.map(estimateLength);
+  const near = new Map<number, readonly End[]>();
   for (const [index, end] of ends.entries()) {
     if (index % 500 === 0) await rest();
     const [column = 0, row = 0] = toCell(end.at);
     const around = [-1, 0, 1].flatMap((x) =>
       [-1, 0, 1].flatMap((y) => cells.get([column + x, row + y].join()) ?? []),
     );
-    const near = around.filter(
-      ({ at }) => Math.max(Math.abs(at[0] - end.at[0]), Math.abs(at[1] - end.at[1])) <= tolerance,
-    );
-    const other = near.find((one) => one !== end);
-    if (near.length === 2 && other && other.piece !== end.piece) partners.set(toEndKey(end), other);
+    // Where dozens meet, nothing goes on.
+    const found = around.length > maxMeeting ? [] : around.filter((other) => isNear(end.at, other.at));
+    near.set(toEndKey(end), found);
   }
+  // A long line's short piece leads on, and a spur may be longer than it.
+  const measureReach = ({ piece, isStart }: End): number => {
+    const beyond = near.get(toEndKey({ piece, isStart: !isStart, at: [0, 0] })) ?? [];
+    const next = beyond.map((end) => (end.piece === piece ? 0 : (lengths[end.piece] ?? 0)));
+    return (lengths[piece] ?? 0) + Math.max(0, ...next);
+  };
+  const candidates = new Map<End, End>();
+  for (const end of ends) {
+    const longest = (near.get(toEndKey(end)) ?? [])
+      .map((one) => ({ one, reach: measureReach(one) }))
+      .toSorted((a, b) => b.reach - a.reach)
+      .map(({ one }) => one);
+    const other = longest.find(({ piece }) => piece !== longest[0]?.piece);
+    if (longest[0] === end && other) candidates.set(end, other);
+    else if (other === end && longest[0]) candidates.set(end, longest[0]);
+  }
+  const partners = new Map<number, End>();
+  // Two ends that are near to a third one need not be near to each other.
+  for (const [end, other] of candidates)
+    if (candidates.get(other) === end) partners.set(toEndKey(end), other);
   return partners;
 }
+
+function isNear([x, y]: Position, [otherX, otherY]: Position): boolean {
+  return Math.max(Math.abs(x - otherX), Math.abs(y - otherY)) <= tolerance;
+}
+
+/** In degrees, which is enough to tell a line from what branches off it. */
+function estimateLength(line: Line): number {
+  return line.reduce((sum, [x, y], index) => {
+    const [fromX, fromY] = line[index - 1] ?? [x, y];
+    return sum + Math.hypot(x - fromX, y - fromY);
+  }, 0);
+}
+
+const maxMeeting = 100;
 
 /** In degrees. */
 const tolerance = 3e-5;

@@ -36,6 +36,8 @@ export async function measureRoute(
   const joined = await joinLines(shapes.lines, rest);
   const lines: MeasuredLine[] = [];
   for (const line of joined.lines) lines.push({ line, miles: await measureLine(line, rest) });
+  // The counties follow the order of the main line, whatever pieces came first.
+  lines.sort((a, b) => b.miles - a.miles);
   const once = dropRepeatedAreas(shapes.areas);
   const areas: MeasuredArea[] = [];
   for (const rings of once) {
@@ -47,7 +49,12 @@ export async function measureRoute(
   return {
     lines,
     areas,
-    placed: await placeShapes(joined.lines, weighted, topology, rest),
+    placed: await placeShapes(
+      lines.map(({ line }) => line),
+      weighted,
+      topology,
+      rest,
+    ),
     points: shapes.points,
     hasNetworkLink: shapes.hasNetworkLink,
     hadRepeats: joined.hadRepeats || once.length < shapes.areas.length,
