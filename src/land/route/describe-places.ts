@@ -40,7 +40,9 @@ function describeState(places: readonly Noted[], state: string): string {
     ),
   );
   // The District of Columbia and Guam are both.
-  return places.every(({ name }) => name === state) ? groups.join() : `${joinWords(groups)}, ${state}`;
+  return places.every(({ kind, name }) => kind === "itself" && name === state)
+    ? groups.join()
+    : `${joinWords(groups)}, ${state}`;
 }
 
 function describeKind(places: readonly Noted[], kind: PlaceKind): string {
@@ -69,6 +71,11 @@ const maxNames = 6;
 
 /** For the field: all counties up to six, or two and the number of the others. */
 export function summarizePlaces(parts: readonly Part[]): string {
+  const summary = summarize(parts);
+  return summary.charAt(0).toUpperCase() + summary.slice(1);
+}
+
+function summarize(parts: readonly Part[]): string {
   const places = parts.map(({ place }) => place);
   const named = places.flatMap((place) => (typeof place === "object" && "name" in place ? place : []));
   const counties = named.filter((place, index) => named.indexOf(place) === index);

@@ -45,7 +45,7 @@ function checkSystem({ crs }: Record<string, unknown>): void {
   if (crs === undefined || crs === null) return;
   const name = isRecord(crs) && isRecord(crs.properties) ? String(crs.properties.name) : "";
   if (!/CRS:?84|CRS:?83|EPSG:{1,2}(?:\d[\d.]*:|:)?(?:4326|4269)$/i.test(name))
-    throw new WrongFile("projected");
+    throw new WrongFile("other-system");
 }
 
 function readGeometry({ type, coordinates }: Record<string, unknown>, shapes: Shapes): void {

@@ -73,12 +73,14 @@ async function addNear(line: Line, finder: CountyFinder, near: Set<number>, rest
 
 const nearMiles = 1;
 
-/** Some corners that are in no county. */
+/** Some corners that are in no county. Where only the way between them is, all of them are near. */
 function findOutside(lines: readonly Line[], finder: CountyFinder): readonly Position[] {
-  return lines.flatMap((line) => {
+  const corners = lines.flatMap((line) => {
     const step = Math.ceil(line.length / maxCorners);
-    return line.filter((at, index) => index % step === 0 && finder.locate(at) === noCounty);
+    return line.filter((_, index) => index % step === 0);
   });
+  const outside = corners.filter((at) => finder.locate(at) === noCounty);
+  return outside.length > 0 ? outside : corners;
 }
 
 const maxCorners = 50;

@@ -47,6 +47,8 @@ const sentences = {
   "other-file": `This is not a map file that can be read here. ${asKmz}, KML, GeoJSON or zipped shapefile.`,
   "unreadable-coordinates": "The coordinates in the file can’t be read. Export it again as a KMZ.",
   projected: `The coordinates are feet or meters, not degrees, and the file does not name their system. ${inWgs84}`,
+  "other-system":
+    "The GeoJSON is in another coordinate system. Export it again in WGS 84, in degrees, or as a KMZ.",
   swapped: "Latitude and longitude are swapped in the file. Export it again with the longitude first.",
   zero: "A point in the file is at latitude 0, longitude 0, off the coast of Africa. Delete that point and export it again.",
   "only-points": `The file has points, but no line or area to measure. ${asKmz} with its line or outline.`,
