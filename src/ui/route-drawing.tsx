@@ -46,14 +46,14 @@ export function RouteDrawing({ picture, sentence, note }: RouteDrawingProps) {
       <path d={`M1 ${height}H${width - 1}M24 ${bottom - 12}v-26l-4 9m4-9 4 9`} />
       {start && <circle cx={start[0]} cy={start[1]} r="5" fill="Canvas" />}
       {end && <path d={`M${end}m-5 -5h10v10h-10z`} fill="Canvas" />}
-      <g {...overLines} fontSize="12">
+      <g {...overLines} fontSize="11">
         {names.map(({ name, at: [x, y] }) => (
           <text key={`${name} ${x}`} x={x} y={y + 4}>
             {name}
           </text>
         ))}
       </g>
-      <g {...overLines} fontSize="13" fontWeight="600">
+      <g {...overLines} fontSize="13">
         {ends.map(([x, y], index) => (
           <text
             key={index === 0 ? "Start" : "End"}

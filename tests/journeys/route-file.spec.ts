@@ -54,7 +54,7 @@ test("a chosen KMZ is measured, drawn and said once, fills in the two fields, an
   await enlargeText(page);
   await expect(drawing.locator("text").first(), "its letters keep their places").toHaveCSS(
     "font-size",
-    "12px",
+    "11px",
   );
 
   const sent = page.waitForRequest((request) => request.method() === "POST");

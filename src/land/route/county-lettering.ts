@@ -1,3 +1,4 @@
+import type { Rest } from "./read-route-file.ts";
 import type { Line, Position } from "./shapes.ts";
 
 export interface Lettering {
@@ -22,19 +23,21 @@ interface LetterBox {
 }
 
 /** Of one letter, and of a line of them. */
-const [letterWidth, letterHeight] = [7.3, 14];
+const [letterWidth, letterHeight] = [6.7, 13];
 const step = 8;
 const maxNames = 16;
 
 /** A place for each county's name: inside the county, off the route and off other names. What finds no place is left out. */
-export function placeNames(sheet: Sheet): readonly Lettering[] {
+export async function placeNames(sheet: Sheet, rest: Rest): Promise<readonly Lettering[]> {
   const spots = new Map<string, Position[]>();
-  for (let y = step; y < sheet.height; y += step)
+  for (let y = step; y < sheet.height; y += step) {
+    await rest();
     for (let x = step; x < sheet.width; x += step) {
       const name = sheet.nameAt([x, y]);
       if (name !== "") spots.set(name, [...(spots.get(name) ?? []), [x, y]]);
     }
-  const marks = sheet.route.flatMap(trace);
+  }
+  const marks = sparse(sheet.route.flatMap(trace));
   const taken: LetterBox[] = sheet.ends.map((at) => ({ at, halfWidth: 24, halfHeight: 18 }));
   const placed: Lettering[] = [];
   // The route's own counties first, then those with most room. Where counties are small, others would only be in the way.
@@ -44,6 +47,7 @@ export function placeNames(sheet: Sheet): readonly Lettering[] {
     names.sort(([, a], [, b]) => b.length - a.length),
   );
   for (const [name, places] of sorted) {
+    await rest();
     const size = { halfWidth: (name.length * letterWidth) / 2 + 2, halfHeight: letterHeight / 2 };
     const best = findBest(places, size, sheet, name, marks, taken);
     if (!best) continue;
@@ -56,7 +60,7 @@ export function placeNames(sheet: Sheet): readonly Lettering[] {
 function findBest(
   places: readonly Position[],
   { halfWidth, halfHeight }: Omit<LetterBox, "at">,
-  { width, height, nameAt }: Sheet,
+  { width, height, ownNames, nameAt }: Sheet,
   name: string,
   marks: readonly Position[],
   taken: readonly LetterBox[],
@@ -73,12 +77,13 @@ function findBest(
         Math.abs(other.at[0] - x) > other.halfWidth + halfWidth ||
         Math.abs(other.at[1] - y) > other.halfHeight + halfHeight,
     );
-    const away = Math.min(16, ...marks.map((mark) => measureFromBox(mark, at, halfWidth, halfHeight)));
-    if (!isFree || away < 3) continue;
+    if (!isFree) continue;
     const ends = [-1, 1].map((side) => nameAt([x + side * halfWidth, y]));
     const inside = ends.filter((other) => other === name).length;
-    // Letters across a boundary could be of either county.
-    if (inside < 1) continue;
+    // Letters across a boundary could be of either county. The route's own have a name all the same.
+    if (inside < 1 && !ownNames.has(name)) continue;
+    const away = Math.min(16, ...marks.map((mark) => measureFromBox(mark, at, halfWidth, halfHeight)));
+    if (away < 3) continue;
     const fromMiddle = Math.hypot(x - (middle[0] ?? x), y - (middle[1] ?? y));
     const score = 2 * away + 60 * inside - fromMiddle / 2;
     if (score > bestScore) [best, bestScore] = [at, score];
@@ -91,6 +96,11 @@ function measureFromBox([x, y]: Position, at: Position, halfWidth: number, halfH
     Math.max(0, Math.abs(x - at[0]) - halfWidth),
     Math.max(0, Math.abs(y - at[1]) - halfHeight),
   );
+}
+
+/** One for each small square: a winding line has more than can be told apart. */
+function sparse(marks: readonly Position[]): readonly Position[] {
+  return [...new Map(marks.map((mark) => [mark.map((at) => Math.round(at / 4)).join(), mark])).values()];
 }
 
 /** Places along a line, a few units apart. */

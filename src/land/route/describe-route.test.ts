@@ -69,7 +69,7 @@ test("says how long or large each shape is, where it is, and what to fill in", a
     const { sentence, acreage, location } = describeRoute(route);
     said.push(`${name}\n  ${sentence}\n  ${acreage || "–"} | ${location || "–"}`);
     // The drawing has no figure that isn't one.
-    expect(JSON.stringify(layOutRoute(route))).not.toMatch(/NaN|Infinity|null/);
+    expect(JSON.stringify(await layOutRoute(route, rest))).not.toMatch(/NaN|Infinity|null/);
   }
   await expect(`${said.join("\n")}\n`).toMatchFileSnapshot("snapshots/routes.txt");
 });

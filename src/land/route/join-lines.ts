@@ -27,7 +27,7 @@ async function dropRepeats(pieces: readonly Line[], rest: Rest): Promise<readonl
     const keys = piece.map(toKey);
     let isRepeat = true;
     for (let index = 1; index < keys.length; index += 1) {
-      if (index % 4000 === 0) await rest();
+      if (index % 500 === 0) await rest();
       const [from = 0, to = 0] = [keys[index - 1], keys[index]].toSorted((a = 0, b = 0) => a - b);
       // Shorter than the key's precision.
       if (from === to) continue;

@@ -4,22 +4,25 @@ import { placeNames } from "./county-lettering.ts";
 import { measureMiles } from "./geodesic.ts";
 import type { MeasuredRoute } from "./measure-route.ts";
 import type { Part } from "./place-shapes.ts";
+import type { Rest } from "./read-route-file.ts";
 import type { Line, Position } from "./shapes.ts";
 
-export type RoutePicture = ReturnType<typeof layOutRoute>;
+export type RoutePicture = Awaited<ReturnType<typeof layOutRoute>>;
 
 const pictureWidth = 320;
 const margin = 30;
 const [leastHeight, mostHeight] = [170, 300];
 
 /** Where a route is drawn: paths and places in the units of its picture, north up. */
-export function layOutRoute({ lines, areas, placed }: MeasuredRoute) {
+export async function layOutRoute({ lines, areas, placed }: MeasuredRoute, rest: Rest) {
   const routeLines = lines.map(({ line }) => line);
   const box = findBox([...routeLines, ...areas.flatMap(({ rings }) => rings.slice(0, 1))]);
   const { toPicture, toEarth, height, unitsPerMile } = fitMap(box);
   const frame = findBox([[toEarth([0, 0]), toEarth([pictureWidth, height])]]);
-  const drawnLines = routeLines.map((line) => thin(line.map(toPicture)));
-  const drawnAreas = areas.map(({ rings }) => rings.map((ring) => thin(ring.map(toPicture))));
+  const drawnLines = routeLines.map((line) => thin(line, toPicture));
+  await rest();
+  const drawnAreas = areas.map(({ rings }) => rings.map((ring) => thin(ring, toPicture)));
+  await rest();
   const [only] = drawnLines;
   const hasEnds = drawnLines.length === 1 && areas.length === 0;
   const ends = (hasEnds ? [only?.[0], only?.at(-1)] : []).filter((at) => at !== undefined);
@@ -32,17 +35,20 @@ export function layOutRoute({ lines, areas, placed }: MeasuredRoute) {
       .map((ring) => `${toPath(ring)}z`)
       .join(""),
     counties: drawCounties(placed.finder, frame, toPicture),
-    names: placeNames({
-      route: [...drawnLines, ...drawnAreas.flat()],
-      ends,
-      ownNames: new Set([...placed.lineParts, ...placed.areaParts].map(({ place }) => readName(place))),
-      height,
-      width: pictureWidth,
-      nameAt: (at) => {
-        const county = placed.finder.locate(toEarth(at));
-        return county === noCounty ? "" : (placed.finder.counties[county]?.name ?? "");
+    names: await placeNames(
+      {
+        route: [...drawnLines, ...drawnAreas.flat()],
+        ends,
+        ownNames: new Set([...placed.lineParts, ...placed.areaParts].map(({ place }) => readName(place))),
+        height,
+        width: pictureWidth,
+        nameAt: (at) => {
+          const county = placed.finder.locate(toEarth(at));
+          return county === noCounty ? "" : (placed.finder.counties[county]?.name ?? "");
+        },
       },
-    }),
+      rest,
+    ),
     /** Of the only line. */
     ends,
     scale: findScale(unitsPerMile),
@@ -84,9 +90,10 @@ function round(amount: number): number {
 }
 
 /** Without what is too small to be seen. */
-function thin(line: Line): Line {
+function thin(line: Line, toPicture: (at: Position) => Position): Line {
   const kept: Position[] = [];
-  for (const [index, at] of line.entries()) {
+  for (const [index, place] of line.entries()) {
+    const at = toPicture(place);
     const [x, y] = kept.at(-1) ?? [Number.NaN, 0];
     if (!(Math.hypot(at[0] - x, at[1] - y) < 0.8) || index === line.length - 1) kept.push(at);
   }

@@ -23,7 +23,7 @@ export async function readRequestRoute({
   const { default: topology } = await import("us-atlas/counties-10m.json", { with: { type: "json" } });
   const route = await measureRoute(shapes, topology as unknown as CountyTopology, letOthersRun);
   const { sentence } = describeRoute(route);
-  return { sentence, picture: layOutRoute(route), kmlPath: toKmlPath(id) };
+  return { sentence, picture: await layOutRoute(route, letOthersRun), kmlPath: toKmlPath(id) };
 }
 
 /** Null also for one that is too long to be a route. */

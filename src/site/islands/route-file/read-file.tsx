@@ -79,8 +79,7 @@ async function read(file: File) {
   const route = await measureRoute(shapes, topology as unknown as CountyTopology, rest);
   const words = describeRoute(route);
   const block = await writeShapeBlock(route, rest);
-  await rest();
-  return { words, block, picture: layOutRoute(route) };
+  return { words, block, picture: await layOutRoute(route, rest) };
 }
 
 /** Lets the browser do something else after each few milliseconds. */
@@ -93,4 +92,4 @@ function createRest(): () => Promise<void> {
   };
 }
 
-const sliceMilliseconds = 20;
+const sliceMilliseconds = 12;
