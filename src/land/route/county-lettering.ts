@@ -9,10 +9,13 @@ export interface Lettering {
 interface Sheet {
   readonly route: readonly Line[];
   readonly ends: readonly Position[];
-  readonly ownNames: ReadonlySet<string>;
+  /** Those that the route is in. */
+  readonly ownCounties: ReadonlySet<number>;
   readonly width: number;
   readonly height: number;
-  nameAt(at: Position): string;
+  /** The number of the county at a place; -1 for none. */
+  countyAt(at: Position): number;
+  nameCounty(county: number): string;
 }
 
 /** A box around its center. */
@@ -29,27 +32,28 @@ const maxNames = 16;
 
 /** A place for each county's name: inside the county, off the route and off other names. What finds no place is left out. */
 export async function placeNames(sheet: Sheet, rest: Rest): Promise<readonly Lettering[]> {
-  const spots = new Map<string, Position[]>();
+  const spots = new Map<number, Position[]>();
   for (let y = step; y < sheet.height; y += step) {
     await rest();
     for (let x = step; x < sheet.width; x += step) {
-      const name = sheet.nameAt([x, y]);
-      if (name !== "") spots.set(name, [...(spots.get(name) ?? []), [x, y]]);
+      const county = sheet.countyAt([x, y]);
+      if (county >= 0) spots.set(county, [...(spots.get(county) ?? []), [x, y]]);
     }
   }
   const marks = sparse(sheet.route.flatMap(trace));
   const taken: LetterBox[] = sheet.ends.map((at) => ({ at, halfWidth: 24, halfHeight: 18 }));
   const placed: Lettering[] = [];
   // The route's own counties first, then those with most room. Where counties are small, others would only be in the way.
-  const own = [...spots].filter(([name]) => sheet.ownNames.has(name));
-  const others = [...spots].filter(([name]) => !sheet.ownNames.has(name));
+  const own = [...spots].filter(([county]) => sheet.ownCounties.has(county));
+  const others = [...spots].filter(([county]) => !sheet.ownCounties.has(county));
   const sorted = [own, spots.size > maxNames ? [] : others].flatMap((names) =>
     names.sort(([, a], [, b]) => b.length - a.length),
   );
-  for (const [name, places] of sorted) {
+  for (const [county, places] of sorted) {
+    const name = sheet.nameCounty(county);
     await rest();
     const size = { halfWidth: (name.length * letterWidth) / 2 + 2, halfHeight: letterHeight / 2 };
-    const best = findBest(places, size, sheet, name, marks, taken);
+    const best = findBest(places, size, sheet, county, marks, taken);
     if (!best) continue;
     taken.push({ at: best, ...size });
     placed.push({ name, at: best });
@@ -60,8 +64,8 @@ export async function placeNames(sheet: Sheet, rest: Rest): Promise<readonly Let
 function findBest(
   places: readonly Position[],
   { halfWidth, halfHeight }: Omit<LetterBox, "at">,
-  { width, height, ownNames, nameAt }: Sheet,
-  name: string,
+  { width, height, ownCounties, countyAt }: Sheet,
+  county: number,
   marks: readonly Position[],
   taken: readonly LetterBox[],
 ): Position | undefined {
@@ -78,10 +82,10 @@ function findBest(
         Math.abs(other.at[1] - y) > other.halfHeight + halfHeight,
     );
     if (!isFree) continue;
-    const ends = [-1, 1].map((side) => nameAt([x + side * halfWidth, y]));
-    const inside = ends.filter((other) => other === name).length;
+    const ends = [-1, 1].map((side) => countyAt([x + side * halfWidth, y]));
+    const inside = ends.filter((other) => other === county).length;
     // Letters across a boundary could be of either county. The route's own have a name all the same.
-    if (inside < 1 && !ownNames.has(name)) continue;
+    if (inside < 1 && !ownCounties.has(county)) continue;
     const away = Math.min(16, ...marks.map((mark) => measureFromBox(mark, at, halfWidth, halfHeight)));
     if (away < 3) continue;
     const fromMiddle = Math.hypot(x - (middle[0] ?? x), y - (middle[1] ?? y));

@@ -1,9 +1,9 @@
 import { type Box, findBox, meets } from "./box.ts";
-import { type CountyFinder, noCounty } from "./county-finder.ts";
+import type { CountyFinder } from "./county-finder.ts";
 import { placeNames } from "./county-lettering.ts";
 import { measureMiles } from "./geodesic.ts";
 import type { MeasuredRoute } from "./measure-route.ts";
-import type { Part } from "./place-shapes.ts";
+import type { Placed } from "./place-shapes.ts";
 import type { Rest } from "./read-route-file.ts";
 import type { Line, Position } from "./shapes.ts";
 
@@ -39,13 +39,11 @@ export async function layOutRoute({ lines, areas, placed }: MeasuredRoute, rest:
       {
         route: [...drawnLines, ...drawnAreas.flat()],
         ends,
-        ownNames: new Set([...placed.lineParts, ...placed.areaParts].map(({ place }) => readName(place))),
+        ownCounties: findOwnCounties(placed),
         height,
         width: pictureWidth,
-        nameAt: (at) => {
-          const county = placed.finder.locate(toEarth(at));
-          return county === noCounty ? "" : (placed.finder.counties[county]?.name ?? "");
-        },
+        countyAt: (at) => placed.finder.locate(toEarth(at)),
+        nameCounty: (county) => placed.finder.counties[county]?.name ?? "",
       },
       rest,
     ),
@@ -55,8 +53,9 @@ export async function layOutRoute({ lines, areas, placed }: MeasuredRoute, rest:
   };
 }
 
-function readName(place: Part["place"]): string {
-  return typeof place === "object" && "name" in place ? place.name : "";
+function findOwnCounties({ lineParts, areaParts, finder }: Placed): ReadonlySet<number> {
+  const own = new Set<unknown>([...lineParts, ...areaParts].map(({ place }) => place));
+  return new Set(finder.counties.flatMap((county, index) => (own.has(county) ? index : [])));
 }
 
 /** A map on which the box has its true shape, with room around it. */
