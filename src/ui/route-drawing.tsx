@@ -37,12 +37,9 @@ export function RouteDrawing({ picture, sentence, note }: RouteDrawingProps) {
       aria-label={`${sentence} ${note}`}
     >
       <path d={`M1 1H${width - 1}V${bottom - 1}H1Z`} strokeWidth="1.5" fill="Canvas" />
-      {/* What reaches beyond its frame is cut off. */}
-      <svg width={width} height={height} aria-hidden>
-        <path d={counties} strokeWidth="0.8" opacity="0.5" />
-        <path d={areas} stroke="none" fill="var(--boundary)" fillRule="evenodd" opacity="0.18" />
-        <path d={areas + lines} stroke="var(--boundary)" strokeWidth="3" strokeLinejoin="round" />
-      </svg>
+      <path d={counties} strokeWidth="0.8" opacity="0.5" />
+      <path d={areas} stroke="none" fill="var(--boundary)" fillRule="evenodd" opacity="0.18" />
+      <path d={areas + lines} stroke="var(--boundary)" strokeWidth="3" strokeLinejoin="round" />
       <path d={`M1 ${height}H${width - 1}M24 ${bottom - 12}v-26l-4 9m4-9 4 9`} />
       {start && <circle cx={start[0]} cy={start[1]} r="5" fill="Canvas" />}
       {end && <path d={`M${end}m-5 -5h10v10h-10z`} fill="Canvas" />}

@@ -1,4 +1,5 @@
 import { type Box, findBox, meets } from "./box.ts";
+import { clipToPath } from "./clip.ts";
 import type { CountyFinder } from "./county-finder.ts";
 import { placeNames } from "./county-lettering.ts";
 import { measureMiles } from "./geodesic.ts";
@@ -34,7 +35,9 @@ export async function layOutRoute({ lines, areas, placed }: MeasuredRoute, rest:
       .flat()
       .map((ring) => `${toPath(ring)}z`)
       .join(""),
-    counties: drawCounties(placed.finder, frame, toPicture),
+    counties: drawCounties(placed.finder, frame, (ring) =>
+      clipToPath(ring.map(toPicture), pictureWidth, height),
+    ),
     names: await placeNames(
       {
         route: [...drawnLines, ...drawnAreas.flat()],
@@ -103,12 +106,11 @@ function toPath(line: Line): string {
   return `M${line.join("L")}`;
 }
 
-function drawCounties({ counties }: CountyFinder, frame: Box, toPicture: (at: Position) => Position): string {
+function drawCounties({ counties }: CountyFinder, frame: Box, draw: (ring: Line) => string): string {
   return counties
     .filter(({ box }) => meets(box, frame))
     .flatMap(({ areas }) => areas.flat())
-    .filter((ring) => meets(findBox([ring]), frame))
-    .map((ring) => `${toPath(ring.map(toPicture))}z`)
+    .map(draw)
     .join("");
 }
 
