@@ -162,6 +162,7 @@ test("a file dropped on the form is read, and one dropped elsewhere doesn't repl
   await expect(said(page)).toBeEmpty();
   expect(await drop("#field-company")).toEqual([false, false]);
   await expect(said(page)).toHaveText(sentence);
+  await expect(fileInput(page)).toHaveValue(/Route\.kmz$/);
 });
 
 test("a file's name and texts are only text", async ({ page }) => {

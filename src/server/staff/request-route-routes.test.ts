@@ -16,7 +16,7 @@ test("a shape in the details is drawn, measured again and downloaded as KML, as 
   );
   const { document } = await open(path);
   expect(readText(document, ".tract > p")).toBe(
-    "The shape above: 1 line, 42.4 miles, through Nolan (4.7), Fisher (20) and Jones (18) counties, Texas; 1 area, 253 acres, in Nolan County, Texas.",
+    "The shape that was sent: 1 line, 42.4 miles, through Nolan (4.7), Fisher (20) and Jones (18) counties, Texas; 1 area, 253 acres, in Nolan County, Texas.",
   );
   expect(document.querySelector(".tract svg")?.getAttribute("aria-label")).toMatch(
     /From a visitor\. Not a survey\.$/,

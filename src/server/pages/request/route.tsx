@@ -11,7 +11,7 @@ export interface RouteProps {
 export function Route({ sentence, picture, kmlPath }: RouteProps) {
   return (
     <div className="mono tract">
-      <p>{`The shape above: ${sentence}`}</p>
+      <p>{`The shape that was sent: ${sentence}`}</p>
       <RouteDrawing picture={picture} sentence={sentence} note="From a visitor. Not a survey." />
       <p>
         <a className="target" href={kmlPath} download>

@@ -18,7 +18,10 @@ export function watchFiles(form: HTMLFormElement): void {
     addEventListener(name, (event) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
-      if (name === "drop" && form.contains(event.target as Node)) read(event.dataTransfer.files);
+      if (name !== "drop" || !input || !form.contains(event.target as Node)) return;
+      // The control shows its name, too.
+      input.files = event.dataTransfer.files;
+      read(input.files);
     });
   // Chosen before this program was there.
   read(input?.files);
