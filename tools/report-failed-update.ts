@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { loadEnvFile, readConfig } from "../src/server/settings.ts";
+import { readSiteInfo } from "../src/server/firm/site-info.ts";
 import { createEmailSender } from "../src/server/notifications/channels/smtp.ts";
 import { renderUpdateFailed } from "../src/server/notifications/emails/update-failed-email.ts";
-import { readSiteInfo } from "../src/server/firm/site-info.ts";
+import { loadEnvFile, readConfig } from "../src/server/settings.ts";
 
 // deploy/update runs this in the release that is served, to email MAIL_TO that a change was not published, and why.
 

@@ -12,3 +12,8 @@ declare module "*.svg?raw" {
   const svg: string;
   export default svg;
 }
+/** TypeScript would infer a type of 100,000 numbers. */
+declare module "us-atlas/counties-10m.json" {
+  const topology: unknown;
+  export default topology;
+}

@@ -3,6 +3,7 @@ import { fillIn, form, submit, submitButton } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { delayResponses } from "../support/mock-api.ts";
 import { expect } from "../support/page.ts";
+import { lineMark, samplePath, writeKmz } from "../support/route-files.ts";
 import { dismissButton, raiseToast } from "../support/toast.ts";
 import { openAsWithoutScript } from "./as-without-script.ts";
 
@@ -52,6 +53,16 @@ export const states: readonly State[] = [
       });
       await expect(form(page)).toContainText("is one section, a square mile.");
       await expect(form(page)).toContainText("Check call 2 or 4.");
+    }),
+  },
+  {
+    name: "with a route measured and drawn",
+    viewport: phone,
+    enter: openedThen(async (page) => {
+      await fillIn(page, { acreage: "about 40 miles" });
+      const buffer = Buffer.from(writeKmz(lineMark(samplePath)));
+      await form(page).locator("[type=file]").setInputFiles({ name: "Route.kmz", mimeType: "", buffer });
+      await expect(form(page).getByRole("checkbox")).toBeVisible();
     }),
   },
   {

@@ -45,6 +45,13 @@ test("the reader of legal descriptions, loaded when someone types project detail
   expectWithin("tract-reader, brotli", statSync(findLoadedLater("tract-reader")).size, 10_500 / 1024);
 });
 
+test("the reader of routes, loaded when someone chooses a file, fits in 26 KB, and the counties in 205 KB", () => {
+  expectWithin("read-file, brotli", statSync(findLoadedLater("read-file")).size, 26_000 / 1024);
+  const [counties = ""] =
+    /counties-10m-[\w-]+\.js/.exec(readFileSync(findLoadedLater("read-file").slice(0, -3), "utf8")) ?? [];
+  expectWithin("counties, brotli", statSync(`dist/assets/${counties}.br`).size, 205_000 / 1024);
+});
+
 function findLoadedLater(name: string): string {
   const [file = ""] = new RegExp(`${name}-[\\w-]+\\.js`).exec(readFileSync(`dist/${islands}`, "utf8")) ?? [];
   return `dist/assets/${file}.br`;

@@ -25,7 +25,7 @@ export async function bundle(): Promise<Bundle> {
   const rendering = await run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true }, selfContained);
   // Built as if for Node: otherwise Vite adds a helper for imports that is larger than the script itself.
   const inline = await run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" });
-  const hydration = await run("src/site/browser/hydrate-islands.ts", { modulePreload: false });
+  const hydration = await run("src/site/browser/hydrate-islands.ts", { modulePreload: false }, plainImports);
   const pages = { ssr: true, ssrEmitAssets: true, minify: "oxc" } as const;
   const server = await run("src/server/server-pages.tsx", pages, selfContained);
   const [script] = findChunks(inline);
@@ -68,6 +68,21 @@ const selfContained: InlineConfig = {
   ssr: { noExternal: true },
   define: { "process.env.NODE_ENV": '"production"' },
   resolve: { alias: { "react-dom/server": "react-dom/server.edge" } },
+};
+
+/**
+ * Vite wraps each import of a script that comes later in a helper that loads its styles first. All of ours are in the document, and
+ * without the helper the islands' script is 500 bytes smaller (2026-11-29).
+ */
+const plainImports: InlineConfig = {
+  plugins: [
+    {
+      name: "plain-imports",
+      enforce: "pre",
+      load: (id) =>
+        id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
+    },
+  ],
 };
 
 async function run(input: string, options: NonNullable<InlineConfig["build"]>, config: InlineConfig = {}) {

@@ -5,6 +5,7 @@ import { ProjectRequestField } from "../../ui/field.tsx";
 import styles from "../islands/request-form/request-form.module.css";
 import "../islands/request-form/submitting.css";
 import { Island } from "./island.tsx";
+import { RouteFile } from "./route-file.tsx";
 
 interface RequestFormProps {
   readonly apiHost: string;
@@ -25,7 +26,12 @@ export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
           {fieldNames.map((name) => (
             <div key={name}>
               <ProjectRequestField name={name} hint={scriptedHints[name] ?? fieldHints[name]} />
-              {name === "message" && <Island name="tract" />}
+              {name === "message" && (
+                <>
+                  <Island name="tract" />
+                  <RouteFile />
+                </>
+              )}
             </div>
           ))}
         </div>
@@ -48,7 +54,11 @@ const scriptedHints: Partial<Record<FieldName, ReactNode>> = {
   acreage: <Island as="span" name="acreage" />,
   message: (
     <>
-      {fieldHints.message} <span className="scripted">Paste metes and bounds to see the calls drawn.</span>
+      {fieldHints.message}{" "}
+      <span className="scripted">
+        Paste metes and bounds to see the calls drawn. A file you choose or drop here is measured on your
+        computer and not sent.
+      </span>
     </>
   ),
 };

@@ -16,6 +16,7 @@ import { formatNameForPage, toEmailUrl, toPhoneUrl } from "../../text.ts";
 import { type Clock, Definition, Name, Time, Typed } from "../../web/pages/values.tsx";
 import { StatusLabel } from "../status-label.tsx";
 import { ActionForms } from "./actions.tsx";
+import { SubmittedShape } from "./shape.tsx";
 import type { ProjectRequestProps } from "./submitted-form.tsx";
 
 export function RequestFields(page: ProjectRequestProps) {
@@ -43,7 +44,7 @@ export function RequestFields(page: ProjectRequestProps) {
   );
 }
 
-function renderValue(field: FieldName, { projectRequest, firm }: ProjectRequestProps): ReactNode {
+function renderValue(field: FieldName, { projectRequest, firm, shape }: ProjectRequestProps): ReactNode {
   const value = projectRequest[field];
   if (value.trim() === "") return <span className="quiet">Not given</span>;
   const text = <Typed key="text" text={formatFieldValue(field, value)} />;
@@ -52,6 +53,7 @@ function renderValue(field: FieldName, { projectRequest, firm }: ProjectRequestP
       <>
         {text}
         <Tract text={value} />
+        {shape && <SubmittedShape {...shape} />}
       </>
     );
   const url = field === "email" ? toEmailUrl(value, firm.name.full) : field === "phone" && toPhoneUrl(value);

@@ -8,6 +8,7 @@ import { toTimestamp } from "../../time.ts";
 import { readForm } from "../../web/forms.ts";
 import { acceptLongForm, findStaff } from "../sign-in/sessions.ts";
 import type { FailedForm } from "./submitted-form.tsx";
+import { readSubmittedShape } from "./submitted-shape.ts";
 
 /** One project request: everything about it, and a form for each action that its status allows. */
 export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
@@ -36,6 +37,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
       channels,
       done,
       failed,
+      shape: await readSubmittedShape(found.projectRequest),
     });
   };
 

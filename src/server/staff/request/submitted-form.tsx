@@ -8,6 +8,7 @@ import { findStatus } from "../../requests/statuses.ts";
 import { formatAgo, formatDue } from "../../time.ts";
 import type { ErrorSummaryProps } from "../../web/pages/form.tsx";
 import type { StaffPageProps } from "../../web/pages/shell.tsx";
+import type { ShapeProps } from "./shape.tsx";
 import { VersionedForm } from "./versioned-form.tsx";
 
 export interface ProjectRequestProps extends StaffPageProps {
@@ -22,6 +23,8 @@ export interface ProjectRequestProps extends StaffPageProps {
   readonly done: HistoryEntry | null;
   /** The form before this page, if it did nothing. */
   readonly failed: FailedForm | null;
+  /** The shape in its details, if the visitor sent one. */
+  readonly shape?: ShapeProps | null;
 }
 
 export interface FailedForm {

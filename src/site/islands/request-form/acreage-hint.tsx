@@ -1,14 +1,21 @@
 import { fieldHints } from "../../../contract/project-request.ts";
 import { describeAcreage } from "../../../land/acreage.ts";
+import { toFieldId } from "../../../ui/field.tsx";
 import { useTypedText } from "./use-typed-text.ts";
 
 /** The acreage field's hint. Once typing pauses at an area or a length, it says what that comes to. Only that is announced. */
 export function AcreageHint() {
-  const sentence = describeAcreage(useTypedText("acreage"));
+  const text = useTypedText("acreage");
+  const sentence = isFromFile(text) ? "" : describeAcreage(text);
   return (
     <>
       <span suppressHydrationWarning>{sentence ? "" : fieldHints.acreage}</span>
       <span aria-live="polite">{sentence}</span>
     </>
   );
+}
+
+/** The file's own sentence has said it (route-file/read-file.tsx). */
+function isFromFile(text: string): boolean {
+  return text !== "" && document.getElementById(toFieldId("acreage"))?.dataset.fromFile === text;
 }

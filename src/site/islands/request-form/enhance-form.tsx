@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { circleAlert, circleCheck, Icon } from "../icon.tsx";
+import { watchFiles } from "../route-file/watch-files.ts";
 import { loadToaster } from "../toasts/load-toaster.tsx";
 import { toastStore } from "../toasts/toast-store.ts";
 import { keepKey } from "./form-key.ts";
@@ -55,6 +56,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     if (document.activeElement === group) button.focus({ preventScroll: true });
   });
   for (const event of ["focusin", "pointerdown"]) form.addEventListener(event, loadToaster);
+  watchFiles(form);
 }
 
 function StatusText({ outcome, summary, detail }: Status) {

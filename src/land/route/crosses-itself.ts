@@ -1,0 +1,48 @@
+import { createEdgeGrid, type Edge } from "./edge-grid.ts";
+import type { Rest } from "./read-route-file.ts";
+import type { Area, Line, Position } from "./shapes.ts";
+
+/** Whether the boundary of an area crosses itself, so that its size is not what it encloses. It may touch itself. */
+export async function crossesItself(area: Area, rest: Rest): Promise<boolean> {
+  const edges = area.flatMap((ring) =>
+    ring.map((from, index): Edge => ({ from, to: ring[(index + 1) % ring.length] ?? from, owner: 0 })),
+  );
+  const grid = await createEdgeGrid(edges, rest);
+  for (const [index, edge] of edges.entries()) {
+    if (index % 200 === 199) await rest();
+    for (const other of grid.findNear(edge.from, edge.to)) if (crosses(edge, other)) return true;
+    // A hatching of long lines: nobody would wait for the end, and no tract looks like that.
+    if (grid.countSteps() > maxSteps) return false;
+  }
+  return area.some(crossesAtCorner);
+}
+
+const maxSteps = 20_000_000;
+
+function crosses(a: Edge, b: Edge): boolean {
+  return findSide(a, b.from) * findSide(a, b.to) < 0 && findSide(b, a.from) * findSide(b, a.to) < 0;
+}
+
+/** To the left of an edge 1, to the right -1. */
+function findSide({ from, to }: Edge, [x, y]: Position): number {
+  return Math.sign((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
+}
+
+/** A ring that comes back to a corner, and leaves it on the other side of its first way through. */
+function crossesAtCorner(ring: Line): boolean {
+  const visits = new Map<string, number>();
+  return ring.some((at, index) => {
+    const first = visits.get(at.join());
+    visits.set(at.join(), index);
+    if (first === undefined) return false;
+    const neighbors = [first - 1, first + 1, index - 1, index + 1];
+    const [before = 0, after = 0, from = 0, to = 0] = neighbors.map((place) => {
+      const [x, y] = ring.at(place % ring.length) ?? at;
+      return Math.atan2(y - at[1], x - at[0]);
+    });
+    const turn = (angle: number) => (angle - before + 4 * Math.PI) % (2 * Math.PI);
+    const isBetween = (angle: number) => turn(angle) > 0 && turn(angle) < turn(after);
+    const isOn = [from, to].some((angle) => angle === before || angle === after);
+    return !isOn && isBetween(from) !== isBetween(to);
+  });
+}

@@ -1,0 +1,126 @@
+import { type Box, findBox, meets } from "./box.ts";
+import { clipToPath } from "./clip.ts";
+import type { CountyFinder } from "./county-finder.ts";
+import { placeNames } from "./county-lettering.ts";
+import { measureMiles } from "./geodesic.ts";
+import type { MeasuredRoute } from "./measure-route.ts";
+import type { Placed } from "./place-shapes.ts";
+import type { Rest } from "./read-route-file.ts";
+import type { Line, Position } from "./shapes.ts";
+
+export type RoutePicture = Awaited<ReturnType<typeof layOutRoute>>;
+
+const pictureWidth = 320;
+const margin = 30;
+const [leastHeight, mostHeight] = [170, 300];
+
+/** Where a route is drawn: paths and places in the units of its picture, north up. */
+export async function layOutRoute({ lines, areas, placed }: MeasuredRoute, rest: Rest) {
+  const routeLines = lines.map(({ line }) => line);
+  const box = findBox([...routeLines, ...areas.flatMap(({ rings }) => rings.slice(0, 1))]);
+  const { toPicture, toEarth, height, unitsPerMile } = fitMap(box);
+  const frame = findBox([[toEarth([0, 0]), toEarth([pictureWidth, height])]]);
+  const drawnLines = routeLines.map((line) => thin(line, toPicture));
+  await rest();
+  const drawnAreas = areas.map(({ rings }) => rings.map((ring) => thin(ring, toPicture)));
+  await rest();
+  const [only] = drawnLines;
+  const hasEnds = drawnLines.length === 1 && areas.length === 0;
+  const ends = (hasEnds ? [only?.[0], only?.at(-1)] : []).filter((at) => at !== undefined);
+  return {
+    width: pictureWidth,
+    height,
+    lines: drawnLines.map((line) => toPath(line)).join(""),
+    areas: drawnAreas
+      .flat()
+      .map((ring) => `${toPath(ring)}z`)
+      .join(""),
+    counties: drawCounties(placed.finder, frame, (ring) =>
+      clipToPath(ring.map(toPicture), pictureWidth, height),
+    ),
+    names: await placeNames(
+      {
+        route: [...drawnLines, ...drawnAreas.flat()],
+        ends,
+        ownCounties: findOwnCounties(placed),
+        height,
+        width: pictureWidth,
+        countyAt: (at) => placed.finder.locate(toEarth(at)),
+        nameCounty: (county) => placed.finder.counties[county]?.name ?? "",
+      },
+      rest,
+    ),
+    /** Of the only line. */
+    ends,
+    scale: findScale(unitsPerMile),
+  };
+}
+
+function findOwnCounties({ lineParts, areaParts, finder }: Placed): ReadonlySet<number> {
+  const own = new Set<unknown>([...lineParts, ...areaParts].map(({ place }) => place));
+  return new Set(finder.counties.flatMap((county, index) => (own.has(county) ? index : [])));
+}
+
+/** A map on which the box has its true shape, with room around it. */
+function fitMap([west, south, east, north]: Box) {
+  const middle: Position = [(west + east) / 2, (south + north) / 2];
+  const milesPerDegree = {
+    x: measureMiles([middle[0] - 0.005, middle[1]], [middle[0] + 0.005, middle[1]]) * 100,
+    y: measureMiles([middle[0], middle[1] - 0.005], [middle[0], middle[1] + 0.005]) * 100,
+  };
+  const across = Math.max((east - west) * milesPerDegree.x, 0.002);
+  const along = Math.max((north - south) * milesPerDegree.y, 0.002);
+  const unitsPerMile = Math.min((pictureWidth - 2 * margin) / across, (mostHeight - 2 * margin) / along);
+  const height = Math.round(Math.max(leastHeight, along * unitsPerMile + 2 * margin));
+  const [unitsX, unitsY] = [milesPerDegree.x * unitsPerMile, milesPerDegree.y * unitsPerMile];
+  return {
+    height,
+    unitsPerMile,
+    toPicture: ([x, y]: Position): Position => [
+      round(pictureWidth / 2 + (x - middle[0]) * unitsX),
+      round(height / 2 - (y - middle[1]) * unitsY),
+    ],
+    toEarth: ([x, y]: Position): Position => [
+      middle[0] + (x - pictureWidth / 2) / unitsX,
+      middle[1] - (y - height / 2) / unitsY,
+    ],
+  };
+}
+
+function round(amount: number): number {
+  return Math.round(amount * 10) / 10;
+}
+
+/** Without what is too small to be seen. */
+function thin(line: Line, toPicture: (at: Position) => Position): Line {
+  const kept: Position[] = [];
+  for (const [index, place] of line.entries()) {
+    const at = toPicture(place);
+    const [x, y] = kept.at(-1) ?? [Number.NaN, 0];
+    if (!(Math.hypot(at[0] - x, at[1] - y) < 0.8) || index === line.length - 1) kept.push(at);
+  }
+  return kept;
+}
+
+function toPath(line: Line): string {
+  return `M${line.join("L")}`;
+}
+
+function drawCounties({ counties }: CountyFinder, frame: Box, draw: (ring: Line) => string): string {
+  return counties
+    .filter(({ box }) => meets(box, frame))
+    .flatMap(({ areas }) => areas.flat())
+    .map(draw)
+    .join("");
+}
+
+/** A round number of miles or feet, as long as a third of the picture at most. */
+function findScale(unitsPerMile: number) {
+  const most = pictureWidth / 3;
+  const isMiles = most / unitsPerMile >= 0.5;
+  const units = isMiles ? unitsPerMile : unitsPerMile / 5280;
+  const power = 10 ** Math.floor(Math.log10(most / units));
+  const amount = [5, 2, 1].map((times) => times * power).find((value) => value * units <= most) ?? power;
+  const name = isMiles ? (amount === 1 ? "mile" : "miles") : "ft";
+  return { length: round(amount * units), text: `${amount.toLocaleString("en-US")} ${name}` };
+}

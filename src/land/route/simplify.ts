@@ -1,0 +1,42 @@
+import { measureFrom } from "./county-finder.ts";
+import { measureMiles } from "./geodesic.ts";
+import type { Rest } from "./read-route-file.ts";
+import type { Line } from "./shapes.ts";
+
+/**
+ * Leaves out what is within some miles of a straight way between two that stay (Douglas and Peucker). None if more than `most`
+ * would stay.
+ */
+export async function simplify(line: Line, miles: number, most: number, rest: Rest): Promise<Line | null> {
+  const kept = new Set([0, line.length - 1]);
+  const spans: (readonly [number, number])[] = [[0, line.length - 1]];
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    await rest();
+    const [start, end] = span;
+    if (end - start < 2) continue;
+    const farthest = findFarthest(line, start, end);
+    if (farthest.miles <= miles && isShort(line, start, end)) continue;
+    kept.add(farthest.index);
+    if (kept.size > most) return null;
+    spans.push([start, farthest.index], [farthest.index, end]);
+  }
+  return line.filter((_, index) => kept.has(index));
+}
+
+function findFarthest(line: Line, start: number, end: number): { index: number; miles: number } {
+  const [from, to] = [line[start], line[end]];
+  let farthest = Math.floor((start + end) / 2);
+  let farthestMiles = 0;
+  for (let index = start + 1; index < end; index += 1) {
+    const at = line[index];
+    const miles = at && from && to ? measureFrom(at, from, to) : 0;
+    if (miles > farthestMiles) [farthest, farthestMiles] = [index, miles];
+  }
+  return { index: farthest, miles: farthestMiles };
+}
+
+/** On a longer way, a straight line on a flat map, which is measured here, is up to 50 feet beside the shortest on the ground. */
+function isShort(line: Line, start: number, end: number): boolean {
+  const [from, to] = [line[start], line[end]];
+  return !from || !to || measureMiles(from, to) < 15;
+}
