@@ -91,7 +91,6 @@ test.for([
     `Part of Section 6, except the right-of-way of Highway 6. ${square("West 660 feet")}`,
     "4 calls. Closes within 0.00 ft. 10.00 acres. The exception is not taken out.",
   ],
-  [`Part of Section 6, except a tract described as: ${square("West 660 feet")}`, undefined],
   [
     `${square("West 660 feet")} EXC E 33 FT`,
     "4 calls. Closes within 0.00 ft. 10.00 acres. The exception is not taken out.",

@@ -1,8 +1,9 @@
+import { hasException } from "./left-out.ts";
 import type { TractText } from "./tract-text.ts";
 import type { Tract } from "./traverse.ts";
 
 /** The facts about a tract that are certain, and no more: a gap may be the text's or the reader's. */
-export function describeTract(tract: Tract, text: TractText): string {
+export function describeTract(tract: Tract, text: TractText, deed: string): string {
   const { legs, ending, ratio, acres } = tract;
   const [isImplied, closes] = [ending === "is implied", ending === "closes"];
   const unsure = legs.flatMap((_, index) => (text.calls[index]?.isUnsure ? [index] : []));
@@ -18,7 +19,7 @@ export function describeTract(tract: Tract, text: TractText): string {
     hasAcres && describeAcres(acres, text.acres, (isImplied || closes) && flat.length === 0),
     list(flat, "Drawn straight, since the curve can’t be computed: call ", "and", "."),
     text.tracts > 1 && `${text.tracts} tracts; this is the first.`,
-    text.hasException && "The exception is not taken out.",
+    hasException(deed) && "The exception is not taken out.",
   ];
   return sentences.filter(Boolean).join(" ");
 }
