@@ -8,7 +8,7 @@ const angle = "\\d{1,2}(?:\\.\\d{1,9}(?!\\.?\\d|['‘’′´`]))?(?: \\d{1,2}/\
 export const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
 const pole = "(?<![\\w'’/])(?:North|South|N|S)\\.?[^\\w;]{0,3}";
 const side = "(?:East|West|E|W)(?![a-z])";
-const full =
+export const full =
   `(?<pole>${pole})(?<degrees>${angle})(?:(?<mark>${between})(?<minutes>${part})(?:${between}(?<seconds>${part}))?)?` +
   `(?<last>${between})?(?<side>${side})`;
 

@@ -1,5 +1,5 @@
 import { type Bearing, course, readBearing } from "./bearing.ts";
-import { type Curve, readCurve } from "./curve.ts";
+import { beforeRadial, type Curve, readCurve } from "./curve.ts";
 import { readDistance } from "./lengths.ts";
 import { measure, unit } from "./measures.ts";
 
@@ -87,10 +87,12 @@ function splitWords(segment: string, start: number, match: RegExpExecArray, end:
   return { before, passed, clause, own, after, distance: readDistance(own), isChord: chord.test(clause) };
 }
 
-/** Leads to a tree, or tells where a corner lies. With a curve before it and a distance, it may be a spoiled chord. */
+/** Leads to a tree or to a curve's center, or tells where a corner lies. With a curve before it and a distance, it may be a spoiled chord. */
 function isWitness({ clause, distance, isChord }: ReturnType<typeof splitWords>): boolean {
-  const isCurve = distance && curved.test(clause) && !/\bradi(?:us point|al)\b/i.test(clause);
-  return !isChord && (witness.test(clause) || (place.test(clause) && !isCurve));
+  const isCurve = distance && curved.test(clause);
+  return (
+    !isChord && (beforeRadial.test(clause) || witness.test(clause) || (place.test(clause) && !isCurve))
+  );
 }
 
 /** A curve, or words that give no bearing. */
@@ -111,5 +113,5 @@ const place = /\b(?:bears?|located|lying|which is|at a point)\b/i;
 const curved = /(?<!tangent to (?:\w{1,9} ){0,3})\b(?:curve|arc|chord)\b/i;
 const chord = /\bchord\b/i;
 const listed = /\bcurve\b[^;]{0,99}\d|(?:^|,) ?(?:north|south|east|west)\w{0,6}erly\b/i;
-const toCurve = /\b(?:to|at|being) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
+const toCurve = /\b(?:to|at|in|on|being) (?:an?|the) (?!right|left)[^;]{0,40}\bcurve\b[^;]{0,300};? ?$/i;
 const winding = /meander|river|creek|lake|shore/i;

@@ -80,7 +80,7 @@ test.for([
   ],
   [
     square("West 600 feet to a curve; THEHCE westerly along said curve, radius 300 feet, 60 feet"),
-    "Call 5, “THEHCE westerly along said curve, radius 300…”, is a curve without its chord, so the drawing stops there.",
+    "Call 5, “THEHCE westerly along said curve, radius 300…”, can’t be read, so the drawing stops there.",
   ],
   [
     square("West 658 feet 2¥4 inches"),
@@ -105,7 +105,7 @@ test.for([
   ],
   [
     square("along a curve to the left, radius 900 feet, arc 700 feet"),
-    "Call 4, “along a curve to the left, radius 900 feet…”, is a curve without its chord, so the drawing stops there.",
+    "Call 4, “along a curve to the left, radius 900 feet…”, can’t be read, so the drawing stops there.",
   ],
   [
     "BEG AT A STAKE TH N 660 FT N 89 DEG E 660 FT SWLY A/D 49 FT S 660 FT W 660 FT TO POB",
@@ -115,7 +115,7 @@ test.for([
     square(
       "West 600 feet to a point from which the radius point of a curve bears North; thence along said curve to the right, radius 90 feet, 61 feet",
     ),
-    "Call 5, “along said curve to the right, radius 90…”, is a curve without its chord, so the drawing stops there.",
+    "Call 5, “along said curve to the right, radius 90…”, can’t be read, so the drawing stops there.",
   ],
   [
     square("along a curve to the left, radius 400 feet, arc 2,000 feet, chord West 660 feet"),

@@ -25,12 +25,11 @@ export function describeTract(tract: Tract, text: TractText, deed: string): stri
 }
 
 function describeStop(count: number, { calls }: TractText): string {
-  const { quote = "", curve } = calls[count] ?? {};
+  const { quote = "" } = calls[count] ?? {};
   const words = quote.replace(/^[\W_]{1,9}|[ ,;:.]{1,9}$/g, "");
   const whole = quote.length < 48 ? words : words.replace(/\W{0,3}\w{0,20}$/, "…");
-  const reason = curve && curve.chord === undefined ? "is a curve without its chord" : "can’t be read";
   const then = count > 1 ? "so the drawing stops there" : "so nothing is drawn";
-  return `Call ${count + 1}${whole && `, “${whole}”,`} ${reason}, ${then}.`;
+  return `Call ${count + 1}${whole && `, “${whole}”,`} can’t be read, ${then}.`;
 }
 
 /** Nothing that is read right misses by more than one in 25. */
