@@ -14,8 +14,10 @@ export const full =
 
 // A direction alone is a call where a distance follows, or first. After a digit or a mark, east and west end a bearing.
 const sideAlone = `(?<!(?:\\d(?: ?o|[dms])?|${mark}|(?:deg|min|sec)\\w{0,4}\\.?) ?)(?:East|West|E|W)`;
-const direction = `(?<![\\w'’/]|\\b(?:the|said) |\\b[a-z]\\. ?)(?<toward>North|South|N|S|${sideAlone})(?![a-z/])`;
-const beforeDistance = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
+/** Between a direction and its distance: "East for a distance of 500 feet". */
+export const beforeDistance = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
+const corner = `(?:North|South)[ -]?(?:East|West)(?![a-z/])${beforeDistance}`;
+const direction = `(?<![\\w'’/]|\\b(?:the|said) |\\b[a-z]\\. ?)(?<toward>${corner}|North|South|N|S|${sideAlone})(?![a-z/])`;
 const isFirst = `(?<=^[ ,:.]{0,3}(?:[a-z]{1,10} ){0,3}(?:${measure} )?\\w{1,5})(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}(?:[a-z]{0,2}\\d|[a-z]{1,2}${mark}))`;
 
 /** The name of a curve's angle. */
@@ -41,7 +43,7 @@ export interface Bearing {
 
 export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
   const { toward, pole = "", degrees, side = "", mark, minutes = "0", seconds = "0" } = groups;
-  if (toward) return { degrees: toDegrees(toward) };
+  if (toward) return { degrees: toDegrees(toward), isUnsure: /h[ew]/i.test(toward) };
   if (!degrees) return {};
   const angle = toNumber(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
   if (angle > 90 || toNumber(minutes) > 60 || toNumber(seconds) > 60) return {};

@@ -1,4 +1,4 @@
-import { type Bearing, course, readBearing } from "./bearing.ts";
+import { type Bearing, beforeDistance, course, readBearing } from "./bearing.ts";
 import { beforeRadial, type Curve, readCurve } from "./curve.ts";
 import { readDistance } from "./lengths.ts";
 import { measure, unit } from "./measures.ts";
@@ -34,12 +34,12 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   const calls: Call[] = [];
   const isHead = earlier === undefined;
   const known = toCurve.exec(earlier ?? "")?.[0] ?? "";
-  const found = [...segment.matchAll(course)];
+  const found = findCourses(segment);
   let end = 0;
   for (const [index, match] of found.entries()) {
     const next = found[index + 1]?.index;
     const words = splitWords(segment, end, match, next);
-    if (isWitness(words)) continue;
+    if (isWitness(words) || (isHead && /\bbeing $/i.test(words.clause))) continue;
     const { clause, own, after, distance, isChord } = words;
     const isOffset = !distance && offset.test(after);
     // The way from another corner to the beginning.
@@ -72,10 +72,22 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   // A spoiled "thence" before a curve.
   const rest = end === 0 || calls.at(-1)?.curve ? [] : segment.slice(end).split(";").slice(1);
   calls.push(...rest.filter((part) => listed.test(part)).map((part) => readUnplaced(part)));
-  if (calls.length > 0 || isHead || !/\w/.test(segment)) return calls;
+  if (calls.length > 0 || isHead || !/\w/.test(segment) || beforeList.test(segment)) return calls;
   // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
   if (chord.test(known) && /\bsaid curve\b/i.test(segment)) return calls;
   return [readUnplaced(segment, known + segment)];
+}
+
+/** Without names that end in a direction: "N 45° E along Highway 75 North a distance of 500 feet", "West on North Lane 500 feet". */
+function findCourses(segment: string): RegExpExecArray[] {
+  const found = [...segment.matchAll(course)];
+  return found.filter((match, index) => {
+    const before = found[index - 1];
+    if (!match.groups?.toward || !before) return true;
+    const between = segment.slice(before.index + before[0].length, match.index);
+    const isName = before.groups?.degrees || !directly.test(segment.slice(match.index + match[0].length));
+    return !isName || measured.test(between);
+  });
 }
 
 /** The words around a bearing: before it since the last call, of its own clause, and after it to the next bearing. */
@@ -107,9 +119,13 @@ const split = new RegExp(
     `f(?:ee)?t (?:[^;]{0,60}\\bcontinu\\w{0,4} [^\\d;]{0,20}${measure}|(?!to |\\d{1,2}(?: \\d/\\d)? inch)[^,;.]{1,22} inch)`,
   "i",
 );
+const directly = new RegExp(`^${beforeDistance}`, "i");
+const measured = /;|\bf\w{0,2}[tl]\b|\d['’]|\b(?:v(?:ara|r)s?|ch(?:ain)?s?|poles?|rods?|perch\w{0,2}|links?)\b/i;
+/** "With the creek the following courses: (1) thence …". */
+const beforeList = /\b(?:as follows|following\b[^;]{0,40}\b(?:courses?|calls?|lines?|bearings?|distances?))[^;]{0,40}[:.(\d][\d).: -]{0,4}$/i;
 const offset = new RegExp(`^\\.?(?:[^;]{0,60}${measure}[.,]{0,2})?,? (?:from|fr|of)\\b`, "i");
 const witness = /\bfrom which\b|\bwhence\b|(?<!<)\bbrs?\b|\bwitness/i;
-const place = /\b(?:bears?|located|lying|which is|at a point)\b/i;
+const place = /\b(?:bears?|located|lying|which is|at a point)\b(?![^;]{0,200}\b(?:courses?|follow\w{1,3})\b)/i;
 const curved = /(?<!tangent to (?:\w{1,9} ){0,3})\b(?:curve|arc|chord)\b/i;
 const chord = /\bchord\b/i;
 const listed = /\bcurve\b[^;]{0,99}\d|(?:^|,) ?(?:north|south|east|west)\w{0,6}erly\b/i;
