@@ -4,8 +4,8 @@ const mark = "[^\\w ,;:.()&/-]";
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them: "o" and "0" for °, too.
 const word = `[^\\w,;]{0,2}(?:(?:deg|min|sec)[a-z]{0,5}|dg|(?<!(?:${mark}|d) ?\\d)d|m|(?<=(?:m\\w{0,6}\\.?|['’′]) ?[\\d.]{1,9} ?)s(?!\\d))(?![a-z])[^\\w;]{0,3}(?:and )?`;
 export const between = `(?:${word}|[^\\w,;/]{1,5}| ?o ?(?=\\d)|(?: |(?<=\\d\\d|\\b0))0 ?(?=\\d\\d ?['’1]))`;
-const angle = "\\d{1,2}(?:\\.\\d{1,9}(?!\\.?\\d|['‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
-export const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
+const angle = "\\d{1,2}(?:\\.\\d{1,9}(?!\\.?\\d|['‘’′´`]))?(?: \\d{1,2}/[1-9]\\d?)?";
+export const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/[1-9]\\d?)?";
 const pole = "(?<![\\w'’/])(?:North|South|N|S)\\.?[^\\w;]{0,3}";
 const side = "(?:East|West|E|W)(?![a-z])";
 export const full =

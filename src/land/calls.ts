@@ -102,9 +102,7 @@ function splitWords(segment: string, start: number, match: RegExpExecArray, end:
 /** Leads to a tree or to a curve's center, or tells where a corner lies. With a curve before it and a distance, it may be a spoiled chord. */
 function isWitness({ clause, distance, isChord }: ReturnType<typeof splitWords>): boolean {
   const isCurve = distance && curved.test(clause);
-  return (
-    !isChord && (beforeRadial.test(clause) || witness.test(clause) || (place.test(clause) && !isCurve))
-  );
+  return !isChord && (beforeRadial.test(clause) || witness.test(clause) || (place.test(clause) && !isCurve));
 }
 
 /** A curve, or words that give no bearing. */
@@ -120,12 +118,15 @@ const split = new RegExp(
   "i",
 );
 const directly = new RegExp(`^${beforeDistance}`, "i");
-const measured = /;|\bf\w{0,2}[tl]\b|\d['’]|\b(?:v(?:ara|r)s?|ch(?:ain)?s?|poles?|rods?|perch\w{0,2}|links?)\b/i;
+const measured =
+  /;|\bf\w{0,2}[tl]\b|\d['’]|\b(?:v(?:ara|r)s?|ch(?:ain)?s?|poles?|rods?|perch\w{0,2}|links?)\b/i;
 /** "With the creek the following courses: (1) thence …". */
-const beforeList = /\b(?:as follows|following\b[^;]{0,40}\b(?:courses?|calls?|lines?|bearings?|distances?))[^;]{0,40}[:.(\d][\d).: -]{0,4}$/i;
+const beforeList =
+  /\b(?:as follows|following\b[^;]{0,40}\b(?:courses?|calls?|lines?|bearings?|distances?))[^;]{0,40}[:.(\d][\d).: -]{0,4}$/i;
 const offset = new RegExp(`^\\.?(?:[^;]{0,60}${measure}[.,]{0,2})?,? (?:from|fr|of)\\b`, "i");
 const witness = /\bfrom which\b|\bwhence\b|(?<!<)\bbrs?\b|\bwitness/i;
-const place = /\b(?:bears?|located|lying|which is|at a point)\b(?![^;]{0,200}\b(?:courses?|follow\w{1,3})\b)/i;
+const place =
+  /\b(?:bears?|located|lying|which is|at a point)\b(?![^;]{0,200}\b(?:courses?|follow\w{1,3})\b)/i;
 const curved = /(?<!tangent to (?:\w{1,9} ){0,3})\b(?:curve|arc|chord)\b/i;
 const chord = /\bchord\b/i;
 const listed = /\bcurve\b[^;]{0,99}\d|(?:^|,) ?(?:north|south|east|west)\w{0,6}erly\b/i;

@@ -28,7 +28,8 @@ export function readCurve(words: string): Curve {
   if (way) curve.toward = toDegrees(way);
   if (line) {
     const { degrees: bearing = NaN } = readBearing(line);
-    if (/^radial(?! point)/i.test(line[0])) curve.radial = /^radial\b.{0,20}\bto\b/i.test(line[0]) ? bearing + 180 : bearing;
+    if (/^radial(?! point)/i.test(line[0]))
+      curve.radial = /^radial\b.{0,20}\bto\b/i.test(line[0]) ? bearing + 180 : bearing;
     else curve.center = bearing;
   }
   curve.isTangent = /(?<!\b(?:non|not)[ -]{0,2})tangent|(?<!radius )\bpoint of (?:\w{1,8} )?curv/i.test(text);
@@ -36,11 +37,13 @@ export function readCurve(words: string): Curve {
 }
 
 /** "Whose radius point bears", "a radial line to said point bears". */
-const toCenter = "\\b(?:radi(?:us|al)|cent(?:er|re)(?! ?line))\\b[^;\\d]{0,60}\\b(?:bear(?:s|ing)?|l(?:ies|ying)|located|being)\\b[^;\\d]{0,9}";
+const toCenter =
+  "\\b(?:radi(?:us|al)|cent(?:er|re)(?! ?line))\\b[^;\\d]{0,60}\\b(?:bear(?:s|ing)?|l(?:ies|ying)|located|being)\\b[^;\\d]{0,9}";
 /** Before a bearing that is none of a call. */
 export const beforeRadial = new RegExp(`${toCenter}$`, "i");
 const radial = new RegExp(`${toCenter}${full}`, "i");
-const travel = /\b((?:north|south)?(?:east|west)?(?:erly|wardly)) (?:direction|along|on|with|around|and|an arc)\b/i;
+const travel =
+  /\b((?:north|south)?(?:east|west)?(?:erly|wardly)) (?:direction|along|on|with|around|and|an arc)\b/i;
 const concave = /\bconcave (?:to the )?((?:north|south)?(?:east|west)?)/i;
 /** By which an arc of 100 feet turns: "a 12.5 degree curve". */
 const degreeOfCurve = /\b([1-9]\d?(?:\.\d{1,4})?)[ -]?(?:deg(?:ree)?\b\.?|°) curve\b/i;

@@ -4,14 +4,16 @@ import { findLeftOut } from "./left-out.ts";
 import { findTract, type TractText } from "./tract-text.ts";
 import { type Tract, traverse } from "./traverse.ts";
 
-/** Reads metes and bounds. Null for anything else, and for fewer than three calls. */
-export function readLegalDescription(text: string): (Tract & { readonly sentence: string }) | null {
+/** Reads metes and bounds. Null for anything else, and for fewer than three calls. Without quotes the sentence has no words of the text. */
+export function readLegalDescription(text: string, { quotes = true } = {}): ReadTract | null {
   const deed = cleanDeed(text);
   const end = findLeftOut(deed);
   const found = readDeed(deed.slice(0, end));
-  if (found) return { ...found.tract, sentence: describeTract(found.tract, found.text, deed) };
+  if (found) return { ...found.tract, sentence: describeTract(found.tract, found.text, deed, quotes) };
   return readDeed(deed.slice(end)) ? leftOut : null;
 }
+
+export type ReadTract = Tract & { readonly sentence: string };
 
 const leftOut = {
   ...traverse([], []),

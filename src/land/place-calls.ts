@@ -24,23 +24,22 @@ export function placeCalls(calls: readonly Call[]): Leg[] {
     const before = legs.at(-1);
     const [x, y] = before?.to ?? [0, 0];
     const leg = call.curve ? placeCurve(call, before) : placeLine(call, x, y);
-    if (!leg) break;
+    if (!leg || !Object.values(leg).every(Number.isFinite)) break;
     const [bearing, { feet }] = [leg.degrees * radian, leg];
     legs.push({ ...leg, to: [x + feet * Math.sin(bearing), y + feet * Math.cos(bearing)] });
   }
   if (findGap(legs).closes && !calls.at(-1)?.isImplied) return legs;
   const first = calls.findIndex(
-    ({ degrees, curve }) =>
-      curve?.isTangent === false && (degrees ?? curve.center) === undefined,
+    ({ degrees, curve }) => curve?.isTangent === false && (degrees ?? curve.center) === undefined,
   );
   return first < 0 ? legs : legs.slice(0, first);
 }
 
-/** Surveys of land close within one in 10,000 of the perimeter. */
+/** Surveys of land close within one in 10,000 of the perimeter. Of a small lot, that is less than their last digit. */
 export function findGap(legs: readonly Leg[]): { perimeter: number; gap: number; closes: boolean } {
   const perimeter = legs.reduce((sum, { feet }) => sum + feet, 0);
   const gap = Math.hypot(...(legs.at(-1)?.to ?? []));
-  return { perimeter, gap, closes: gap < perimeter / 10_000 };
+  return { perimeter, gap, closes: gap < Math.max(perimeter / 10_000, 0.05) };
 }
 
 /** By its bearing and distance, or as the way back from [x, y]: "with his line to the beginning". */
@@ -77,13 +76,16 @@ function placeCurve({ degrees, feet, curve = {} }: Call, before?: Leg): Omit<Leg
 function findTangent({ center, radial, turn, concave, toward }: Curve, angle: number, before?: Leg) {
   const line = center ?? radial;
   if (line === undefined) return undefined;
-  const way = toward ?? (turn === undefined && before ? before.degrees + before.sweep / 2 / radian : undefined);
+  const way =
+    toward ?? (turn === undefined && before ? before.degrees + before.sweep / 2 / radian : undefined);
   const tangents = (center === undefined ? [line, line + 180] : [line])
     .filter((toCenter) => concave === undefined || compare(toCenter, concave) > 0.2)
     .flatMap((toCenter) => [1, -1].map((side) => ({ turn: side, start: toCenter - 90 * side })))
     .filter((one) => one.turn === (turn ?? one.turn));
   const along = (one: { turn: number; start: number }) =>
-    way === undefined ? 1 : compare(one.start + (toward === undefined ? 0 : (one.turn * angle) / 2 / radian), way);
+    way === undefined
+      ? 1
+      : compare(one.start + (toward === undefined ? 0 : (one.turn * angle) / 2 / radian), way);
   return tangents.filter((one) => along(one) > 0.2).sort((one, other) => along(other) - along(one))[0];
 }
 
