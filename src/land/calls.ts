@@ -19,8 +19,14 @@ export const thence =
 export function readCalls(text: string, returns: boolean): Call[] {
   const segments = text.split(thence);
   const calls: Call[] = [];
-  for (const [index, segment] of segments.entries())
-    calls.push(...readSegment(segment, segments[index - 1], calls.at(-1)));
+  for (const [index, segment] of segments.entries()) {
+    const last = calls.at(-1);
+    const found = readSegment(segment, segments[index - 1], last);
+    calls.push(...found);
+    // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
+    if (found.length === 0 && last?.curve && saidCurve.test(segment))
+      calls.splice(-1, 1, { ...last, curve: { ...readCurve(segment), ...last.curve } });
+  }
   const segment = segments.at(-1) ?? "";
   if (!returns || winding.test(segment) || readDistance(segment)) return calls;
   // Nothing is known of the way back, or its bearing alone.
@@ -73,8 +79,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   const rest = end === 0 || calls.at(-1)?.curve ? [] : segment.slice(end).split(";").slice(1);
   calls.push(...rest.filter((part) => listed.test(part)).map((part) => readUnplaced(part)));
   if (calls.length > 0 || isHead || !/\w/.test(segment) || beforeList.test(segment)) return calls;
-  // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
-  if (chord.test(known) && /\bsaid curve\b/i.test(segment)) return calls;
+  if (chord.test(known) && saidCurve.test(segment)) return calls;
   return [readUnplaced(segment, known + segment)];
 }
 
@@ -131,4 +136,5 @@ const curved = /(?<!tangent to (?:\w{1,9} ){0,3})\b(?:curve|arc|chord)\b/i;
 const chord = /\bchord\b/i;
 const listed = /\bcurve\b[^;]{0,99}\d|(?:^|,) ?(?:north|south|east|west)\w{0,6}erly\b/i;
 const toCurve = /\b(?:to|at|in|on|being) (?:an?|the) (?!right|left)[^;]{0,40}\bcurve\b[^;]{0,300};? ?$/i;
+const saidCurve = /\bsaid curve\b/i;
 const winding = /meander|river|creek|lake|shore/i;

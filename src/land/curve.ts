@@ -43,7 +43,7 @@ const toCenter =
 export const beforeRadial = new RegExp(`${toCenter}$`, "i");
 const radial = new RegExp(`${toCenter}${full}`, "i");
 const travel =
-  /\b((?:north|south)?(?:east|west)?(?:erly|wardly)) (?:direction|along|on|with|around|and|an arc)\b/i;
+  /\b((?:north|south)?(?:east|west)?(?:erly|wardly)) (?:direction|along|on|with|around|an arc)\b/i;
 const concave = /\bconcave (?:to the )?((?:north|south)?(?:east|west)?)/i;
 /** By which an arc of 100 feet turns: "a 12.5 degree curve". */
 const degreeOfCurve = /\b([1-9]\d?(?:\.\d{1,4})?)[ -]?(?:deg(?:ree)?\b\.?|°) curve\b/i;

@@ -47,7 +47,7 @@ const named =
   "(?:(?:of|or)?beg(?:in{1,2}(?:ing|g)?|inning)?\\b|t?\\.?p\\.? ?o\\.? ?b\\b|(?:first|starting) (?:station|point|corner))";
 const ofCurve = " (?:of|on) (?:[\\w-]{1,12} ){0,3}curve\\b";
 const isPoint = "(?<=\\b(?:of|or) [\"“”'‘]{0,2}\\w{3,9})";
-const isNoTime = "(?! (?:at|in|from|on|by|with|next|of)\\b)(?<!\\b(?:at (?:the )?|for )\\w{3,9})";
+const isNoTime = "(?! (?:at|in|from|on|by|with|next|of|bears?)\\b)(?<!\\b(?:at (?:the )?|for )\\w{3,9})";
 /** "To the point or place of beginning", "TO BEG", but not "to the beginning of a curve" or "at the beginning of June". */
 const beginning = new RegExp(`${lead}["“”'‘]{0,2}${named}(?!${ofCurve})(?:${isPoint}|${isNoTime})`, "gi");
 const contains = "\\b(?:cont\\w{0,8}|being|area|embracing|estimat\\w{1,4})\\b[^;]{0,40}?";
