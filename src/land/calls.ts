@@ -1,6 +1,6 @@
 import { type Bearing, beforeDistance, course, readBearing } from "./bearing.ts";
 import { beforeRadial, type Curve, readCurve } from "./curve.ts";
-import { readDistance } from "./lengths.ts";
+import { readDistance, readLengths } from "./lengths.ts";
 import { measure, unit } from "./measures.ts";
 
 /** A call as it was read. A line without bearing or distance can't be placed; a curve's are its chord's. */
@@ -73,7 +73,10 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
       ...(isChord ? { degrees: bearing.degrees } : isCurve ? {} : { ...bearing, feet, isUnsure }),
       curve: isCurve ? readCurve(known + clause + own) : curved.test(clause) ? {} : undefined,
     });
-    end = match.index + match[0].length + (distance?.end ?? 0);
+    // Its arc may follow its chord: "S 45° W 141.42 feet for an arc of 157.08 feet to a point".
+    const data = isChord ? own.split(/ to (?:an?|the)\b/, 1)[0] : undefined;
+    const length = data === undefined ? distance : readLengths(data).at(-1);
+    end = match.index + match[0].length + (length?.end ?? 0);
   }
   // A spoiled "thence" before a curve.
   const rest = end === 0 || calls.at(-1)?.curve ? [] : segment.slice(end).split(";").slice(1);
@@ -135,6 +138,7 @@ const place =
 const curved = /(?<!tangent to (?:\w{1,9} ){0,3})\b(?:curve|arc|chord)\b/i;
 const chord = /\bchord\b/i;
 const listed = /\bcurve\b[^;]{0,99}\d|(?:^|,) ?(?:north|south|east|west)\w{0,6}erly\b/i;
-const toCurve = /\b(?:to|at|in|on|being) (?:an?|the) (?!right|left)[^;]{0,40}\bcurve\b[^;]{0,300};? ?$/i;
+const toCurve =
+  /\b(?:to|at|in|on|being) (?:an?|the) (?!right|left)(?:(?!\b(?:with|along|around|by)\b)[^;]){0,40}\bcurve\b[^;]{0,300};? ?$/i;
 const saidCurve = /\bsaid curve\b/i;
 const winding = /meander|river|creek|lake|shore/i;
