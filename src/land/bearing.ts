@@ -48,8 +48,8 @@ export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
   const angle = toNumber(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
   if (angle > 90 || toNumber(minutes) > 60 || toNumber(seconds) > 60) return {};
   const isOdd = !groups.seconds && /^[^\w-]{0,2}['’"”*?]/.test(mark ?? groups.last ?? "");
-  // "N 45.3015 E" may be 45°30'15", and "N 45 1/20 E" a scan's 45 1/2°.
-  const isPacked = /\.\d{4}$|\/[248]0$/.test(degrees) && !mark && !groups.last?.trim();
+  // "N 45.3015 E" may be 45°30'15".
+  const isPacked = /\.\d{4}$/.test(degrees) && !mark && !groups.last?.trim();
   // "890 16' 32"": a scan's 0 for °.
   const isZero = mark !== undefined && /\d0[^°º˚d]{0,3}$/i.test(degrees + mark);
   const [isNorth, isEast] = [/^n/i.test(pole), /^e/i.test(side)];

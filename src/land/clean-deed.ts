@@ -20,7 +20,7 @@ export function cleanDeed(text: string): string {
     .replace(/(\d) (\w{3,7}),? and (?:an?|one|1)[ -]half\b/gi, "$1 1/2 $2")
     .replace(/(?<=\d) and (?=\d{1,2}\/\d)| ?(?:±|\+\/-) ?/g, " ")
     .replace(/[¼-¾⅓-⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
-    .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")
+    .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|thenee)\b/gi, "thence ")
     .replace(/\b(?:L\.?C|C\.?[BDHh])\.?(?: ?B(?:rg)?)?\.? ?(?=[=:]|bear|[NS]\.? ?\d)/g, "chord ")
     .replace(spaced, "$1.$2")
     .replace(/(?<=\b\d{1,3})-?(?=[1-7]\/[2-8]\b)/g, " ")
