@@ -5,6 +5,7 @@ import { measure, unit } from "./measures.ts";
 
 /** A call as it was read. A line without bearing or distance can't be placed; a curve's are its chord's. */
 export interface Call extends Bearing {
+  /** The words that it was read from. */
   readonly quote: string;
   readonly feet?: number | undefined;
   readonly curve?: Curve | undefined;
@@ -68,15 +69,17 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     if (lost && (calls.length > 0 || !isHead)) calls.push(readUnplaced(lost));
     const isUnsure = bearing.isUnsure || isLater || split.test(clause + match[0] + own);
     const isCurve = isChord || curved.test(own.slice(0, distance?.end));
-    calls.push({
-      quote: segment.slice(match.index, match.index + 48),
-      ...(isChord ? { degrees: bearing.degrees } : isCurve ? {} : { ...bearing, feet, isUnsure }),
-      curve: isCurve ? readCurve(known + clause + own) : curved.test(clause) ? {} : undefined,
-    });
     // Its arc may follow its chord: "S 45° W 141.42 feet for an arc of 157.08 feet to a point".
     const data = isChord ? own.split(/ to (?:an?|the)\b/, 1)[0] : undefined;
     const length = data === undefined ? distance : readLengths(data).at(-1);
+    const isEarlier = isChord || (isFirst && !distance && feet);
+    const start = match.index - (isEarlier ? clause.length : 0);
     end = match.index + match[0].length + (length?.end ?? 0);
+    calls.push({
+      quote: segment.slice(start, length ? end : start + longQuote),
+      ...(isChord ? { degrees: bearing.degrees } : isCurve ? {} : { ...bearing, feet, isUnsure }),
+      curve: isCurve ? readCurve(known + clause + own) : curved.test(clause) ? {} : undefined,
+    });
   }
   // A spoiled "thence" before a curve.
   const rest = end === 0 || calls.at(-1)?.curve ? [] : segment.slice(end).split(";").slice(1);
@@ -116,9 +119,11 @@ function isWitness({ clause, distance, isChord }: ReturnType<typeof splitWords>)
 /** A curve, or words that give no bearing. */
 function readUnplaced(words: string, context = words): Call {
   const isCurve = curved.test(words.replace(toCurve, ""));
-  return { quote: words.slice(0, 48), curve: isCurve ? readCurve(context) : undefined };
+  return { quote: words.slice(0, longQuote), curve: isCurve ? readCurve(context) : undefined };
 }
 
+/** Longer than what is said of a line or a curve. */
+const longQuote = 300;
 /** A number or a distance in parts: "a distance of 1 0.60 feet", "N 4 5° W", "400 feet and continuing 260 feet", "5 feet 3¥4 inches". */
 const split = new RegExp(
   `(?<!\\/\\d{0,2})\\d \\d[\\d.,]{0,9} ?(?:${unit}|°|deg|min|sec)|[°'’] ?\\d \\d(?!\\/)| -\\d{1,3}- |` +

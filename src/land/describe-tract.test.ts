@@ -109,7 +109,7 @@ test.for([
   ],
   [
     "BEG AT A STAKE TH N 660 FT N 89 DEG E 660 FT SWLY A/D 49 FT S 660 FT W 660 FT TO POB",
-    "Call 3, “SWLY A/D 49 FT S 660 FT W 660 FT”, can’t be read, so the drawing stops there.",
+    "Call 3, “SWLY A/D 49 FT”, can’t be read, so the drawing stops there.",
   ],
   [
     square(

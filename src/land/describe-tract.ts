@@ -42,7 +42,7 @@ export function describeTract(tract: Tract, text: TractText, deed: string, quote
 }
 
 function describeStop(count: number, quote = ""): string {
-  const words = quote.replace(/^[\W_]{1,9}|[ ,;:.]{1,9}$/g, "");
+  const words = quote.slice(0, 48).replace(/^[\W_]{1,9}|[ ,;:.]{1,9}$/g, "");
   const whole = quote.length < 48 ? words : words.replace(/\W{0,3}\w{0,20}$/, "…");
   const then = count > 1 ? "so the drawing stops there" : "so nothing is drawn";
   return `Call ${count + 1}${whole && `, “${whole}”,`} can’t be read, ${then}.`;

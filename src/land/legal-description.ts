@@ -4,21 +4,31 @@ import { findLeftOut } from "./left-out.ts";
 import { findTract, type TractText } from "./tract-text.ts";
 import { type Tract, traverse } from "./traverse.ts";
 
-/** Reads metes and bounds. Null for anything else, and for fewer than three calls. Without quotes the sentence has no words of the text. */
+export interface ReadTract extends Tract {
+  readonly sentence: string;
+  /** Of each leg, the words that it was read from. */
+  readonly words: readonly string[];
+}
+
+/** Reads metes and bounds. Null for anything else, and for fewer than three calls. Without quotes, nothing repeats the text. */
 export function readLegalDescription(text: string, { quotes = true } = {}): ReadTract | null {
   const deed = cleanDeed(text);
   const end = findLeftOut(deed);
   const found = readDeed(deed.slice(0, end));
-  if (found) return { ...found.tract, sentence: describeTract(found.tract, found.text, deed, quotes) };
-  return readDeed(deed.slice(end)) ? leftOut : null;
+  if (!found) return readDeed(deed.slice(end)) ? leftOut : null;
+  const { tract, text: tractText } = found;
+  return {
+    ...tract,
+    sentence: describeTract(tract, tractText, deed, quotes),
+    words: quotes ? tractText.calls.slice(0, tract.legs.length).map(({ quote }) => quote.trim()) : [],
+  };
 }
 
-export type ReadTract = Tract & { readonly sentence: string };
-
-const leftOut = {
+const leftOut: ReadTract = {
   ...traverse([], []),
   sentence:
     "These calls come after “except” or a similar word, so they may be of land that is left out. Nothing is drawn.",
+  words: [],
 };
 
 function readDeed(deed: string) {

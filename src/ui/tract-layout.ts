@@ -10,7 +10,7 @@ export interface Side {
   readonly length: number;
   /** Of an arc. */
   readonly radius: number;
-  /** To turn a text along it, in degrees, so that it reads from below or, as on a plat, from the right. */
+  /** To turn a text along it, in degrees, so that it reads from below or, as on a plat, from the right, up to 20° past vertical. */
   readonly angle: number;
   /** Away from the tract. */
   readonly outward: Point;
@@ -41,12 +41,9 @@ export function layOutTract({ legs, points, tie, ending }: Tract) {
   ];
   const corners = points.map(toPicture);
   const middles = bulges.map(toPicture);
-  const ring = ending === "stops" ? corners : corners.slice(0, -1);
-  const center: Point = [average(ring, 0), average(ring, 1)];
-  const area = ring.reduce((sum, [x, y], index) => {
-    const [toX, toY] = ring[(index + 1) % ring.length] ?? [x, y];
-    return sum + x * toY - toX * y;
-  }, 0);
+  // With the middles of arcs.
+  const ring = corners.flatMap((corner, index) => [corner, middles[index] ?? corner]);
+  const { center, area } = findCenter(ring);
   const sides = legs.map((leg, index): Side => {
     const [[x, y], [toX, toY]] = [corners[index] ?? center, corners[index + 1] ?? center];
     const length = Math.max(Math.hypot(toX - x, toY - y), 0.01);
@@ -58,7 +55,7 @@ export function layOutTract({ legs, points, tie, ending }: Tract) {
       middle: middles[index] ?? center,
       length,
       radius: leg.radius * scale,
-      angle: angle >= 90 ? angle - 180 : angle < -90 ? angle + 180 : angle,
+      angle: angle >= 70 ? angle - 180 : angle < -110 ? angle + 180 : angle,
       outward: [(sign * (toY - y)) / length, (sign * (x - toX)) / length],
     };
   });
@@ -77,8 +74,31 @@ export function layOutTract({ legs, points, tie, ending }: Tract) {
   };
 }
 
-function average(points: readonly Point[], index: 0 | 1): number {
-  return points.reduce((sum, point) => sum + point[index], 0) / points.length;
+/** The area's center or, where that is outside, the middle of the widest place beside it; and the area, negative if the ring runs counterclockwise. */
+function findCenter(ring: readonly Point[]): { center: Point; area: number } {
+  const edges = ring.map((from, index) => [from, ring[(index + 1) % ring.length] ?? from] as const);
+  let [twice, x, y] = [0, 0, 0];
+  for (const [[fromX, fromY], [toX, toY]] of edges) {
+    const cross = fromX * toY - toX * fromY;
+    [twice, x, y] = [twice + cross, x + (fromX + toX) * cross, y + (fromY + toY) * cross];
+  }
+  // The calls so far may enclose nothing.
+  if (Math.abs(twice) < 1) return { center: ring[ring.length >> 1] ?? [0, 0], area: 0 };
+  [x, y] = [x / 3 / twice, y / 3 / twice];
+  const crossings = edges
+    .filter(([[, fromY], [, toY]]) => fromY > y !== toY > y)
+    .map(([[fromX, fromY], [toX, toY]]) => fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX))
+    .sort((one, other) => one - other);
+  const inside = crossings.flatMap((west, index) => {
+    const east = crossings[index + 1];
+    return index % 2 === 0 && east !== undefined ? [{ west, east, width: east - west }] : [];
+  });
+  const widest = inside.reduce(
+    (one, other) => (other.width > one.width ? other : one),
+    inside[0] ?? { west: x, east: x, width: 0 },
+  );
+  const isInside = inside.some(({ west, east }) => west < x && x < east);
+  return { center: isInside ? [x, y] : [(widest.west + widest.east) / 2, y], area: twice / 2 };
 }
 
 function round(amount: number): number {
