@@ -23,6 +23,11 @@ export function toRequestPath(projectRequestId: string): string {
   return `${staffPath}/requests/${projectRequestId}`;
 }
 
+/** The file of the tract that a project request describes. */
+export function toTractPath(projectRequestId: string): string {
+  return `${toRequestPath(projectRequestId)}/tract.dxf`;
+}
+
 /** A path of signing in, with the page to open afterwards. */
 export function withNext(path: string, next: string, more: Readonly<Record<string, string>> = {}): string {
   return `${path}?${new URLSearchParams({ ...more, next })}`;

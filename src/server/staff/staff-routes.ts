@@ -5,6 +5,7 @@ import { phoneRequestRoutes } from "./phone-request-routes.ts";
 import { projectRequestPageRoutes } from "./project-request-page-routes.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
 import { staffAccess, staffOnly } from "./staff-access.ts";
+import { tractRoutes } from "./tract-routes.ts";
 
 /**
  * The staff's pages: everything that the office does with project requests, for those who are signed in. There is no script. GET
@@ -21,6 +22,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
     signedIn.register(inboxRoutes);
     signedIn.register(phoneRequestRoutes);
     signedIn.register(projectRequestPageRoutes);
+    signedIn.register(tractRoutes);
   });
   app.get(`${staffPath}/*`, async ({ url }, reply) => {
     const [, rest] = oldLink.exec(url) ?? [];

@@ -6,12 +6,12 @@ import {
   formatFieldValue,
 } from "../../../contract/project-request.ts";
 import { readLegalDescription } from "../../../land/legal-description.ts";
-import { formatCall } from "../../../ui/format-call.ts";
+import { CallTable } from "../../../ui/call-table.tsx";
 import { TractDrawing } from "../../../ui/tract-drawing.tsx";
 import type { HistoryEntry } from "../../database/history.ts";
 import { findStatus } from "../../database/statuses.ts";
 import { describeEntry, findAction, formatActor } from "../../project-requests/actions/index.ts";
-import { toRequestPath } from "../../staff-paths.ts";
+import { toRequestPath, toTractPath } from "../../staff-paths.ts";
 import { formatNameForPage, toEmailUrl, toPhoneUrl } from "../../text.ts";
 import { type Clock, Definition, Name, StatusLabel, Time, Typed } from "../components/values.tsx";
 import { ActionForms } from "./actions.tsx";
@@ -50,15 +50,15 @@ function renderValue(field: FieldName, { projectRequest, firm }: ProjectRequestP
     return (
       <>
         {text}
-        <Tract text={value} />
+        <Tract text={value} id={projectRequest.id} />
       </>
     );
   const url = field === "email" ? toEmailUrl(value, firm.name.full) : field === "phone" && toPhoneUrl(value);
   return url ? <a href={url}>{text}</a> : text;
 }
 
-/** The tract that the project's details describe, as the visitor saw it below the form's field, and its calls to copy. */
-function Tract({ text }: { readonly text: string }) {
+/** The tract that the project's details describe, as the visitor saw it below the form's field, and its calls to check and copy. */
+function Tract({ text, id }: { readonly text: string; readonly id: string }) {
   const tract = readLegalDescription(text);
   return (
     tract && (
@@ -67,7 +67,10 @@ function Tract({ text }: { readonly text: string }) {
         {tract.legs.length > 1 && (
           <>
             <TractDrawing {...tract} />
-            <pre>{tract.legs.map(formatCall).join("\n")}</pre>
+            <p>
+              <a href={toTractPath(id)}>Download DXF</a>
+            </p>
+            <CallTable {...tract} />
           </>
         )}
       </div>
