@@ -20,7 +20,11 @@ export function readLegalDescription(text: string, { quotes = true } = {}): Read
   return {
     ...tract,
     sentence: describeTract(tract, tractText, deed, quotes),
-    words: quotes ? tractText.calls.slice(0, tract.legs.length).map(({ quote }) => quote.trim()) : [],
+    words: quotes
+      ? tractText.calls
+          .slice(0, tract.legs.length)
+          .map(({ quote }) => quote.replace(/^[ ,;:]{1,9}|[ ,;:]{1,9}$/g, ""))
+      : [],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { ReadTract } from "../../../land/legal-description.ts";
 import { toDxf } from "../../../land/tract-dxf.ts";
@@ -6,7 +7,7 @@ import { TractDrawing } from "../../../ui/tract-drawing.tsx";
 import styles from "./request-form.module.css";
 
 /** Loaded for the first tract that can be drawn: its drawing, its file, and its calls beside their words. */
-export function TractFigure({ tract }: { tract: ReadTract }) {
+export function TractFigure({ tract, children }: { tract: ReadTract; children: ReactNode }) {
   const drawing = <TractDrawing {...tract} />;
   // In a wide window it covers the map beside the form, and nothing moves.
   const map = document.querySelector("#contact picture");
@@ -21,9 +22,10 @@ export function TractFigure({ tract }: { tract: ReadTract }) {
       >
         <span>Download DXF</span>
       </a>
+      {children}
       {tract.words.length > 0 && (
         <details>
-          <summary>The calls, beside their words</summary>
+          <summary>Each call and its words</summary>
           <CallTable {...tract} />
         </details>
       )}

@@ -28,9 +28,8 @@ export function TractReader({ onRead }: { onRead: (sentence: string) => void }) 
     // If it can't be loaded, the sentence says as much.
     if (isDrawn) import("./tract-figure.tsx").then(setFigure, () => {});
   }, [isDrawn]);
-  return (
+  const buttons = (
     <>
-      {isDrawn && figure && <figure.TractFigure tract={tract} />}
       {isLinked && (
         <button type="button" className="button" onClick={() => insert(linked)}>
           <span>Add it to the project details</span>
@@ -39,6 +38,7 @@ export function TractReader({ onRead }: { onRead: (sentence: string) => void }) 
       {own && <CopyButton key={typed} link={toDeedLink(typed)} />}
     </>
   );
+  return isDrawn && figure ? <figure.TractFigure tract={tract}>{buttons}</figure.TractFigure> : buttons;
 }
 
 function subscribeToHash(onChange: () => void): () => void {
