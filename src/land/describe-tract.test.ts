@@ -200,7 +200,8 @@ test("names at most three calls that may have been read wrongly", () => {
 });
 
 test("says nothing of a call that is still being typed", () => {
-  const three = "Beginning at a stone; thence N 5° E 660 feet; thence S 85° E 660 feet; thence S 5° W 660 feet";
+  const three =
+    "Beginning at a stone; thence N 5° E 660 feet; thence S 85° E 660 feet; thence S 5° W 660 feet";
   const sentence = read(three);
   expect(sentence).toMatch(/^3 calls\. They end 660\.00 ft/);
   for (const typed of ["; thence ", "; thence W", "; thence S. 8", "; thence S. 89° 3"])

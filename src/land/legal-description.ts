@@ -15,7 +15,7 @@ export function readLegalDescription(text: string, { quotes = true } = {}): Read
   const deed = cleanDeed(text);
   const end = findLeftOut(deed);
   const found = readDeed(deed.slice(0, end));
-  if (!found) return readDeed(deed.slice(end)) ? leftOut : null;
+  if (!found) return readDeed(deed.slice(end, end + longDeed)) ? leftOut : null;
   const { tract, text: tractText } = found;
   return {
     ...tract,
@@ -28,6 +28,7 @@ export function readLegalDescription(text: string, { quotes = true } = {}): Read
   };
 }
 
+const longDeed = 8000;
 const leftOut: ReadTract = {
   ...traverse([], []),
   sentence:
