@@ -10,7 +10,7 @@ export function CallTable({ legs, words }: ReadTract) {
         <tr>
           <th scope="col">Call</th>
           <th scope="col">Read as</th>
-          <th scope="col">Read from</th>
+          <th scope="col">Words</th>
         </tr>
       </thead>
       <tbody>
