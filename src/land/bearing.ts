@@ -4,18 +4,20 @@ const mark = "[^\\w ,;:.()&/-]";
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them: "o" and "0" for °, too.
 const word = `[^\\w,;]{0,2}(?:(?:deg|min|sec)[a-z]{0,5}|dg|(?<!(?:${mark}|d) ?\\d)d|m|(?<=(?:m\\w{0,6}\\.?|['’′]) ?[\\d.]{1,9} ?)s(?!\\d))(?![a-z])[^\\w;]{0,3}(?:and )?`;
 export const between = `(?:${word}|[^\\w,;/]{1,5}| ?o ?(?=\\d)|(?: |(?<=\\d\\d|\\b0))0 ?(?=\\d\\d ?['’1]))`;
-const angle = "\\d{1,2}(?:\\.\\d{1,9}(?!\\.?\\d|['‘’′´`]))?(?: \\d{1,2}/\\d{1,2})?";
-export const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/\\d{1,2})?";
+const angle = "\\d{1,2}(?:\\.\\d{1,9}(?!\\.?\\d|['‘’′´`]))?(?: \\d{1,2}/[1-9]\\d?)?";
+export const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/[1-9]\\d?)?";
 const pole = "(?<![\\w'’/])(?:North|South|N|S)\\.?[^\\w;]{0,3}";
 const side = "(?:East|West|E|W)(?![a-z])";
-const full =
+export const full =
   `(?<pole>${pole})(?<degrees>${angle})(?:(?<mark>${between})(?<minutes>${part})(?:${between}(?<seconds>${part}))?)?` +
   `(?<last>${between})?(?<side>${side})`;
 
 // A direction alone is a call where a distance follows, or first. After a digit or a mark, east and west end a bearing.
 const sideAlone = `(?<!(?:\\d(?: ?o|[dms])?|${mark}|(?:deg|min|sec)\\w{0,4}\\.?) ?)(?:East|West|E|W)`;
-const direction = `(?<![\\w'’/]|\\b(?:the|said) |\\b[a-z]\\. ?)(?<toward>North|South|N|S|${sideAlone})(?![a-z/])`;
-const beforeDistance = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
+/** Between a direction and its distance: "East for a distance of 500 feet". */
+export const beforeDistance = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
+const corner = `(?:North|South)[ -]?(?:East|West)(?![a-z/])${beforeDistance}`;
+const direction = `(?<![\\w'’/]|\\b(?:the|said) |\\b[a-z]\\. ?)(?<toward>${corner}|North|South|N|S|${sideAlone})(?![a-z/])`;
 const isFirst = `(?<=^[ ,:.]{0,3}(?:[a-z]{1,10} ){0,3}(?:${measure} )?\\w{1,5})(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}(?:[a-z]{0,2}\\d|[a-z]{1,2}${mark}))`;
 
 /** The name of a curve's angle. */
@@ -41,13 +43,13 @@ export interface Bearing {
 
 export function readBearing({ groups = {} }: RegExpExecArray): Bearing {
   const { toward, pole = "", degrees, side = "", mark, minutes = "0", seconds = "0" } = groups;
-  if (toward) return { degrees: toDegrees(toward) };
+  if (toward) return { degrees: toDegrees(toward), isUnsure: /h[ew]/i.test(toward) };
   if (!degrees) return {};
   const angle = toNumber(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
   if (angle > 90 || toNumber(minutes) > 60 || toNumber(seconds) > 60) return {};
   const isOdd = !groups.seconds && /^[^\w-]{0,2}['’"”*?]/.test(mark ?? groups.last ?? "");
-  // "N 45.3015 E" may be 45°30'15", and "N 45 1/20 E" a scan's 45 1/2°.
-  const isPacked = /\.\d{4}$|\/[248]0$/.test(degrees) && !mark && !groups.last?.trim();
+  // "N 45.3015 E" may be 45°30'15".
+  const isPacked = /\.\d{4}$/.test(degrees) && !mark && !groups.last?.trim();
   // "890 16' 32"": a scan's 0 for °.
   const isZero = mark !== undefined && /\d0[^°º˚d]{0,3}$/i.test(degrees + mark);
   const [isNorth, isEast] = [/^n/i.test(pole), /^e/i.test(side)];

@@ -1,10 +1,11 @@
-import { type Bearing, course, readBearing } from "./bearing.ts";
-import { type Curve, readCurve } from "./curve.ts";
-import { readDistance } from "./lengths.ts";
+import { type Bearing, beforeDistance, course, readBearing } from "./bearing.ts";
+import { beforeRadial, type Curve, readCurve } from "./curve.ts";
+import { readDistance, readLengths } from "./lengths.ts";
 import { measure, unit } from "./measures.ts";
 
 /** A call as it was read. A line without bearing or distance can't be placed; a curve's are its chord's. */
 export interface Call extends Bearing {
+  /** The words that it was read from. */
   readonly quote: string;
   readonly feet?: number | undefined;
   readonly curve?: Curve | undefined;
@@ -19,8 +20,14 @@ export const thence =
 export function readCalls(text: string, returns: boolean): Call[] {
   const segments = text.split(thence);
   const calls: Call[] = [];
-  for (const [index, segment] of segments.entries())
-    calls.push(...readSegment(segment, segments[index - 1], calls.at(-1)));
+  for (const [index, segment] of segments.entries()) {
+    const last = calls.at(-1);
+    const found = readSegment(segment, segments[index - 1], last);
+    calls.push(...found);
+    // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
+    if (found.length === 0 && last?.curve && saidCurve.test(segment))
+      calls.splice(-1, 1, { ...last, curve: { ...readCurve(segment), ...last.curve } });
+  }
   const segment = segments.at(-1) ?? "";
   if (!returns || winding.test(segment) || readDistance(segment)) return calls;
   // Nothing is known of the way back, or its bearing alone.
@@ -34,12 +41,12 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   const calls: Call[] = [];
   const isHead = earlier === undefined;
   const known = toCurve.exec(earlier ?? "")?.[0] ?? "";
-  const found = [...segment.matchAll(course)];
+  const found = findCourses(segment);
   let end = 0;
   for (const [index, match] of found.entries()) {
     const next = found[index + 1]?.index;
     const words = splitWords(segment, end, match, next);
-    if (isWitness(words)) continue;
+    if (isWitness(words) || (isHead && /\bbeing $/i.test(words.clause))) continue;
     const { clause, own, after, distance, isChord } = words;
     const isOffset = !distance && offset.test(after);
     // The way from another corner to the beginning.
@@ -62,20 +69,36 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     if (lost && (calls.length > 0 || !isHead)) calls.push(readUnplaced(lost));
     const isUnsure = bearing.isUnsure || isLater || split.test(clause + match[0] + own);
     const isCurve = isChord || curved.test(own.slice(0, distance?.end));
+    // Its arc may follow its chord: "S 45° W 141.42 feet for an arc of 157.08 feet to a point".
+    const data = isChord ? own.split(/ to (?:an?|the)\b/, 1)[0] : undefined;
+    const length = data === undefined ? distance : readLengths(data).at(-1);
+    const isEarlier = isChord || (isFirst && !distance && feet);
+    const start = match.index - (isEarlier ? clause.length : 0);
+    end = match.index + match[0].length + (length?.end ?? 0);
     calls.push({
-      quote: segment.slice(match.index, match.index + 48),
+      quote: segment.slice(start, length ? end : start + longQuote),
       ...(isChord ? { degrees: bearing.degrees } : isCurve ? {} : { ...bearing, feet, isUnsure }),
       curve: isCurve ? readCurve(known + clause + own) : curved.test(clause) ? {} : undefined,
     });
-    end = match.index + match[0].length + (distance?.end ?? 0);
   }
   // A spoiled "thence" before a curve.
   const rest = end === 0 || calls.at(-1)?.curve ? [] : segment.slice(end).split(";").slice(1);
   calls.push(...rest.filter((part) => listed.test(part)).map((part) => readUnplaced(part)));
-  if (calls.length > 0 || isHead || !/\w/.test(segment)) return calls;
-  // "To the beginning of a curve whose chord bears …; thence along said curve …": that curve is a call already.
-  if (chord.test(known) && /\bsaid curve\b/i.test(segment)) return calls;
+  if (calls.length > 0 || isHead || !/\w/.test(segment) || beforeList.test(segment)) return calls;
+  if (chord.test(known) && saidCurve.test(segment)) return calls;
   return [readUnplaced(segment, known + segment)];
+}
+
+/** Without names that end in a direction: "N 45° E along Highway 75 North a distance of 500 feet", "West on North Lane 500 feet". */
+function findCourses(segment: string): RegExpExecArray[] {
+  const found = [...segment.matchAll(course)];
+  return found.filter((match, index) => {
+    const before = found[index - 1];
+    if (!match.groups?.toward || !before) return true;
+    const between = segment.slice(before.index + before[0].length, match.index);
+    const isName = before.groups?.degrees || !directly.test(segment.slice(match.index + match[0].length));
+    return !isName || measured.test(between);
+  });
 }
 
 /** The words around a bearing: before it since the last call, of its own clause, and after it to the next bearing. */
@@ -87,29 +110,40 @@ function splitWords(segment: string, start: number, match: RegExpExecArray, end:
   return { before, passed, clause, own, after, distance: readDistance(own), isChord: chord.test(clause) };
 }
 
-/** Leads to a tree, or tells where a corner lies. With a curve before it and a distance, it may be a spoiled chord. */
+/** Leads to a tree or to a curve's center, or tells where a corner lies. With a curve before it and a distance, it may be a spoiled chord. */
 function isWitness({ clause, distance, isChord }: ReturnType<typeof splitWords>): boolean {
-  const isCurve = distance && curved.test(clause) && !/\bradi(?:us point|al)\b/i.test(clause);
-  return !isChord && (witness.test(clause) || (place.test(clause) && !isCurve));
+  const isCurve = distance && curved.test(clause);
+  return !isChord && (beforeRadial.test(clause) || witness.test(clause) || (place.test(clause) && !isCurve));
 }
 
 /** A curve, or words that give no bearing. */
 function readUnplaced(words: string, context = words): Call {
   const isCurve = curved.test(words.replace(toCurve, ""));
-  return { quote: words.slice(0, 48), curve: isCurve ? readCurve(context) : undefined };
+  return { quote: words.slice(0, longQuote), curve: isCurve ? readCurve(context) : undefined };
 }
 
+/** Longer than what is said of a line or a curve. */
+const longQuote = 300;
 /** A number or a distance in parts: "a distance of 1 0.60 feet", "N 4 5° W", "400 feet and continuing 260 feet", "5 feet 3¥4 inches". */
 const split = new RegExp(
   `(?<!\\/\\d{0,2})\\d \\d[\\d.,]{0,9} ?(?:${unit}|°|deg|min|sec)|[°'’] ?\\d \\d(?!\\/)| -\\d{1,3}- |` +
     `f(?:ee)?t (?:[^;]{0,60}\\bcontinu\\w{0,4} [^\\d;]{0,20}${measure}|(?!to |\\d{1,2}(?: \\d/\\d)? inch)[^,;.]{1,22} inch)`,
   "i",
 );
+const directly = new RegExp(`^${beforeDistance}`, "i");
+const measured =
+  /;|\bf\w{0,2}[tl]\b|\d['’]|\b(?:v(?:ara|r)s?|ch(?:ain)?s?|poles?|rods?|perch\w{0,2}|links?)\b/i;
+/** "With the creek the following courses: (1) thence …". */
+const beforeList =
+  /\b(?:as follows|following\b[^;]{0,40}\b(?:courses?|calls?|lines?|bearings?|distances?))[^;]{0,40}[:.(\d][\d).: -]{0,4}$/i;
 const offset = new RegExp(`^\\.?(?:[^;]{0,60}${measure}[.,]{0,2})?,? (?:from|fr|of)\\b`, "i");
 const witness = /\bfrom which\b|\bwhence\b|(?<!<)\bbrs?\b|\bwitness/i;
-const place = /\b(?:bears?|located|lying|which is|at a point)\b/i;
+const place =
+  /\b(?:bears?|located|lying|which is|at a point)\b(?![^;]{0,200}\b(?:courses?|follow\w{1,3})\b)/i;
 const curved = /(?<!tangent to (?:\w{1,9} ){0,3})\b(?:curve|arc|chord)\b/i;
 const chord = /\bchord\b/i;
 const listed = /\bcurve\b[^;]{0,99}\d|(?:^|,) ?(?:north|south|east|west)\w{0,6}erly\b/i;
-const toCurve = /\b(?:to|at|being) (?:an?|the) [^;]{0,40}\bcurve\b[^;]{0,200};? ?$/i;
+const toCurve =
+  /\b(?:to|at|in|on|being) (?:an?|the) (?!right|left)(?:(?!\b(?:with|along|around|by)\b)[^;]){0,40}\bcurve\b[^;]{0,300};? ?$/i;
+const saidCurve = /\bsaid curve\b/i;
 const winding = /meander|river|creek|lake|shore/i;

@@ -11,20 +11,26 @@ const maxLength = 50_000;
 export function cleanDeed(text: string): string {
   const line = text.slice(0, maxLength).replace(/\s{1,99}/g, " ");
   const zero = /\bno(?=\/100| (?:degree|minute|second))/gi;
-  return writeDigits(line.replace(zero, "0").replace(/\bone[ -]half\b/gi, "1/2"))
+  return writeDigits(
+    line
+      .replace(/(\d) of (?:an?|one)(?= acre)/gi, "$1")
+      .replace(zero, "0")
+      .replace(/\bone[ -]half\b/gi, "1/2"),
+  )
+    .replace(/(\d) (\w{3,7}),? and (?:an?|one|1)[ -]half\b/gi, "$1 1/2 $2")
     .replace(/(?<=\d) and (?=\d{1,2}\/\d)| ?(?:±|\+\/-) ?/g, " ")
     .replace(/[¼-¾⅓-⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
-    .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")
-    .replace(/\b(?:L\.?C|C\.?[BDHh])\.?(?: ?B(?:rg)?)?\.? ?(?=[=:])/g, "chord ")
+    .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|thenee)\b/gi, "thence ")
+    .replace(/\b(?:L\.?C|C\.?[BDHh])\.?(?: ?B(?:rg)?)?\.? ?(?=[=:]|bear|[NS]\.? ?\d)/g, "chord ")
     .replace(spaced, "$1.$2")
     .replace(/(?<=\b\d{1,3})-?(?=[1-7]\/[2-8]\b)/g, " ")
     .replace(/ ?[([]([^()[\]]{0,300})[)\]]/g, (aside, inside: string) => {
-      if (/\b(?:chord|radius|arc|delta|central|r ?=|thence)/i.test(inside)) return `, ${inside}, `;
+      if (/\b(?:chord|radi(?:us|al)|arc|delta|central|r ?=|thence)/i.test(inside)) return `, ${inside}, `;
       if (/^[\d,.]{3,12}['’]?$/.test(inside)) return ` ${inside}`;
       return measured.test(inside) ? "" : aside;
     });
 }
 
-/** "722. 05 feet" and "208,71 feet". Other digits are never touched. */
-const spaced = new RegExp(`(\\d)(?: ?\\. ?|,)(\\d\\d?(?= ?${unit}))`, "gi");
+/** "722. 05 feet", "208,71 feet" and "16. 642 acres". Other digits are never touched. */
+const spaced = new RegExp(`(\\d)(?: ?\\. ?|,)(\\d\\d?(?= ?${unit})|\\d{1,4}(?= ac))`, "gi");
 const measured = new RegExp(`\\d ?(?:°|deg)|${measure}`, "i");

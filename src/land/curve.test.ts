@@ -52,6 +52,56 @@ test.for([
     "THENCE North 300 feet; along a curve concave southeasterly, radius 100 feet (chord bears N 45° E, 141.42 feet); along a curve to the left, radius 100 feet, whose chord bears S 45° E, 141.42 feet, through an angle of 90°, an arc of 157.08 feet; THENCE South 300 feet; THENCE West 200 feet",
     1.607,
   ],
+  [
+    "the radius that it begins at a right angle to",
+    "THENCE North 300 feet to the beginning of a non-tangent curve to the right whose radius point bears N 90°00'00\" E, 100.00 feet; THENCE along said curve, through a central angle of 90°00'00\", 157.08 feet; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "a radial line from its center, the side of that and the way along it",
+    "THENCE North 300 feet to a non-tangent curve concave southeasterly, having a radius of 100 feet, a radial line to said point bears N 90°00'00\" W; THENCE northeasterly along said curve through a central angle of 90°00'00\" an arc distance of 157.08 feet; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "a radial to its beginning",
+    "THENCE North 300 feet to the beginning of a non-tangent curve concave to the southeast having a radius of 100 feet, a radial to said beginning bears South 90°00'00\" West; THENCE northeasterly along said curve through an angle of 90°00'00\"; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "its radial bearing",
+    "THENCE North 300 feet; THENCE along a non-tangent curve to the left, having a radial bearing of N 90°00'00\" W, a radius of 100 feet, a delta of 90°00'00\" and an arc length of 157.08 feet; THENCE West 200 feet; THENCE South 400 feet; THENCE East 300 feet",
+    2.705,
+  ],
+  [
+    "the center that bears from it",
+    "run thence North 300 feet; thence run along the arc of a curve concave to the southeast, having a radius of 100 feet and a center which bears North 90 degrees East, through an angle of 90 degrees, for an arc distance of 157.08 feet; thence East 200 feet; thence South 400 feet; thence West 300 feet",
+    2.705,
+  ],
+  [
+    "the chord in the words before its call",
+    "THENCE North 300 feet to a point, said point being in the curve to the right having a radius of 100.00 feet and a chord which bears N 45°00'00\" E a distance of 141.42 feet; THENCE continuing along the arc of said curve an arc distance of 157.08 feet; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "its chord's bearing in the words before its call, and its arc in its call",
+    "THENCE North 300 feet to the beginning of a curve to the right having a radius of 100.00 feet, chord bearing N 45°00'00\" E; THENCE along said curve an arc length of 157.08 feet; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "the long chord, abbreviated",
+    "THENCE North 300 feet; THENCE 157.08 feet along the arc of a 100.00 foot radius curve to the right (LC bears N 45°00'00\" E 141.42 feet); THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "its degree",
+    "THENCE North 300 feet; THENCE along a 57.3 degree curve to the right 157.08 ft. (long chord = N 45°00'00\" E., 141.42 ft.); THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "its own data in a list of compound curves, and the line after it as a line",
+    "THENCE North 300 feet; THENCE with the road the following courses: with the arc of a curve to the right whose radius is 100 feet, whose chord bearing and chord are N 22°30' E 76.54 feet for an arc distance of 78.54 feet to a point of compound curvature, with the arc of a curve to the right whose radius is 100 feet, whose chord bearing and chord are N 67°30' E 76.54 feet for an arc distance of 78.54 feet to a point of tangency, N 90° E 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
 ] as const)("places a curve by %s", ([, calls, acres]) => {
   const text = `BEGINNING at a rod; ${calls} to the POINT OF BEGINNING.`;
   expect(readLegalDescription(text)?.sentence).toContain(`${acres.toFixed(2)} acres.`);

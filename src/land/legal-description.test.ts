@@ -97,6 +97,23 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     the right, chord N 21-30-49 E 1419.90 ft., radius 4540 ft. to the beginning.`,
   ],
   [
+    "directions between the poles",
+    660 * 330,
+    "Beginning at a walnut tree; Thence North East ten chains to a stake; Thence South East five chains; Thence South West ten chains; Thence North West five chains to the beginning",
+  ],
+  [
+    "a list in a clause that says where it lies, and each of its calls with its own thence",
+    400 * 61.08,
+    `BEGINNING at a point, being S 09°05'21" W, 985.53 feet along said line from a monument; THENCE along said creek, which is the
+    property line, the following courses: S 7° W 61.08 feet; S 83° E 400 feet; THENCE the following two courses: (1) THENCE N 7° E 61.08
+    feet; (2) THENCE N 83° W 400 feet to the POINT OF BEGINNING`,
+  ],
+  [
+    "a road that is named like a direction",
+    330 * 400,
+    "BEG AT THE COR OF LOT 2; THENCE NORTH 330 FEET; THENCE EAST 400 FEET; THENCE SOUTH 330 FEET TO NORTH LN; THENCE CONTINUE WEST ON NORTH LN 400 FEET TO THE POINT OF BEGINNING",
+  ],
+  [
     "sixtieths of a degree",
     193_170,
     `Beginning at two white oaks; thence N 42 45/60 E 14.242 poles to a point; S 47 15/60 E 49.818 poles to a point; S 42 45/60 W 14.242
@@ -178,6 +195,13 @@ test.for([
   "thirty and 10/33 rods",
   "5 chains and 257.576 links",
   "498 feet 24 inches",
+  "30 rods 5 feet",
+  "29 perches and a half and 13.25 feet",
+  "to a rod distant 20.00 feet therefrom, a distance of 500.00 feet",
+  "along the south line of The Reserve at Riverpark West, a distance of 500.00 feet",
+  "with Lot 1, Block E, a distance of 500.00 feet",
+  "along Highway 75 North a distance of 500.00 feet",
+  "along the R-O-W a distance of 500.00 feet",
 ])("finds one distance in %j", (distance) => {
   expect(read(`BEGINNING at a rod; THENCE N 89°15'30" E ${distance}; ${rectangle}`)).toMatch(
     /0.00 ft. 4.59 acres.$/,

@@ -1,15 +1,45 @@
 import { cleanDeed } from "./clean-deed.ts";
 import { describeTract } from "./describe-tract.ts";
+import { findLeftOut } from "./left-out.ts";
 import { findTract, type TractText } from "./tract-text.ts";
 import { type Tract, traverse } from "./traverse.ts";
 
-/** Reads metes and bounds. Null for anything else, and for fewer than three calls. */
-export function readLegalDescription(text: string): (Tract & { readonly sentence: string }) | null {
+export interface ReadTract extends Tract {
+  readonly sentence: string;
+  /** Of each leg, the words that it was read from. */
+  readonly words: readonly string[];
+}
+
+/** Reads metes and bounds. Null for anything else, and for fewer than three calls. Without quotes, nothing repeats the text. */
+export function readLegalDescription(text: string, { quotes = true } = {}): ReadTract | null {
   const deed = cleanDeed(text);
-  const found = findTract(deed);
-  if (!found) return null;
-  const tract = traverse(found.calls, found.tie);
-  return isDeed(deed, found, tract) ? { ...tract, sentence: describeTract(tract, found) } : null;
+  const end = findLeftOut(deed);
+  const found = readDeed(deed.slice(0, end));
+  if (!found) return readDeed(deed.slice(end, end + longDeed)) ? leftOut : null;
+  const { tract, text: tractText } = found;
+  return {
+    ...tract,
+    sentence: describeTract(tract, tractText, deed, quotes),
+    words: quotes
+      ? tractText.calls
+          .slice(0, tract.legs.length)
+          .map(({ quote }) => quote.replace(/^[ ,;:]{1,9}|[ ,;:]{1,9}$/g, ""))
+      : [],
+  };
+}
+
+const longDeed = 8000;
+const leftOut: ReadTract = {
+  ...traverse([], []),
+  sentence:
+    "These calls come after “except” or a similar word, so they may be of land that is left out. Nothing is drawn.",
+  words: [],
+};
+
+function readDeed(deed: string) {
+  const text = findTract(deed);
+  const tract = text && traverse(text.calls, text.tie);
+  return tract && isDeed(deed, text, tract) ? { text, tract } : undefined;
 }
 
 /** A deed has two of four signs. Routes and directions have at most one, and their angles run for miles or enclose nothing. */

@@ -25,7 +25,7 @@ export function readDistance(text: string): { feet: number; end: number } | unde
   return total ?? last ?? counted[0] ?? found.at(-1);
 }
 
-const rest = `(${number}) ?(links?|lks?|inch(?:es)?|in\\b|(?<=and [\\d.]{1,6} ?)f(?:ee|oo)?t)(?![a-z])`;
+const rest = `(${number}) ?(links?|lks?|inch(?:es)?|in\\b|(?<=(?:and|rods?|poles?|perches|chains|yards),? [\\d.]{1,6} ?)f(?:ee|oo)?t)(?![a-z])`;
 const length = new RegExp(
   `(${number})[ —-]{0,2}(${unit})(?:\\.?,? (?:(?:and|[&+]) )?${rest})?([ -]radius)?`,
   "gi",
@@ -37,5 +37,5 @@ const small = "to|along|with|and|on|in|at|by|for|from|of|through|across|more|pas
 const thing = "wide|right|r\\.? ?o\\.? ?w|road|street|easement|[ub]\\.? ?[el]|building";
 const ofThing = `[ -](?:(?!(?:${small})\\b)[a-z.]{1,14}[ -]){0,2}(?:${thing})\\b`;
 const fromThing =
-  ",? ?(?:in width|on (?:each|either) side|(?:distant |distance |[nsew]\\w{0,12}\\.? )?(?:from|fr|off?)\\b)";
+  ",? ?(?:in width|on (?:each|either) side|(?:distant |distance |[nsew]\\w{0,12}\\.? )?(?:(?:there)?from|fr|off?)\\b)";
 const noun = new RegExp(`^\\.?(?:${ofThing}|${fromThing})`, "i");

@@ -20,6 +20,16 @@ export function toRequestPath(projectRequestId: string): string {
   return `${staffPath}/requests/${projectRequestId}`;
 }
 
+/** The file of the tract that a project request describes. */
+export function toDxfPath(projectRequestId: string): string {
+  return `${toRequestPath(projectRequestId)}/tract.dxf`;
+}
+
+/** The file of the shape that a visitor sent. */
+export function toKmlPath(projectRequestId: string): string {
+  return `${toRequestPath(projectRequestId)}/route.kml`;
+}
+
 /** A path of signing in, with the page to open afterwards. */
 export function withNext(path: string, next: string, more: Readonly<Record<string, string>> = {}): string {
   return `${path}?${new URLSearchParams({ ...more, next })}`;

@@ -1,4 +1,4 @@
-import { formatAcres, formatFeet, formatRatio } from "../land/describe-tract.ts";
+import { formatArea, formatFeet, formatRatio } from "../land/describe-tract.ts";
 import { radian } from "../land/measures.ts";
 import type { Leg, Point } from "../land/place-calls.ts";
 import type { Tract } from "../land/traverse.ts";
@@ -136,7 +136,7 @@ function Figures({ tract, at: [x, y] }: { tract: Tract; at: Point }) {
   return (
     <text x={x} y={ending === "closes" ? y - 12 : y + 6}>
       <tspan fontSize="20" fontWeight="600">
-        {formatAcres(acres)} ac
+        {formatArea(acres, ["sq ft", "ac"])}
       </tspan>
       {closure.map((line) => (
         <tspan key={line} x={x} dy="20">

@@ -1,6 +1,7 @@
 import { radian } from "../land/measures.ts";
 import type { Leg, Point } from "../land/place-calls.ts";
 import type { Tract } from "../land/traverse.ts";
+import { findCenter } from "./area-center.ts";
 
 export interface Side {
   readonly call: number;
@@ -10,7 +11,7 @@ export interface Side {
   readonly length: number;
   /** Of an arc. */
   readonly radius: number;
-  /** To turn a text along it, in degrees, so that it reads from below or, as on a plat, from the right. */
+  /** To turn a text along it, in degrees, so that it reads from below or, as on a plat, from the right, up to 20° past vertical. */
   readonly angle: number;
   /** Away from the tract. */
   readonly outward: Point;
@@ -22,7 +23,7 @@ const margin = 52;
 export const footer = 66;
 
 /** Where a tract is drawn, in the units of its picture. The scale is of these units per foot. */
-export function layOutTract({ legs, points, tie, ending }: Tract) {
+export function layOutTract({ legs, points, tie }: Tract) {
   const bulges = legs.map(({ degrees, feet, sweep }, index): Point => {
     const [[x, y], [toX, toY]] = [points[index] ?? [0, 0], points[index + 1] ?? [0, 0]];
     // To the left of an arc that turns right.
@@ -41,12 +42,9 @@ export function layOutTract({ legs, points, tie, ending }: Tract) {
   ];
   const corners = points.map(toPicture);
   const middles = bulges.map(toPicture);
-  const ring = ending === "stops" ? corners : corners.slice(0, -1);
-  const center: Point = [average(ring, 0), average(ring, 1)];
-  const area = ring.reduce((sum, [x, y], index) => {
-    const [toX, toY] = ring[(index + 1) % ring.length] ?? [x, y];
-    return sum + x * toY - toX * y;
-  }, 0);
+  // With the middles of arcs.
+  const ring = corners.flatMap((corner, index) => [corner, middles[index] ?? corner]);
+  const { center, area } = findCenter(ring);
   const sides = legs.map((leg, index): Side => {
     const [[x, y], [toX, toY]] = [corners[index] ?? center, corners[index + 1] ?? center];
     const length = Math.max(Math.hypot(toX - x, toY - y), 0.01);
@@ -58,7 +56,7 @@ export function layOutTract({ legs, points, tie, ending }: Tract) {
       middle: middles[index] ?? center,
       length,
       radius: leg.radius * scale,
-      angle: angle >= 90 ? angle - 180 : angle < -90 ? angle + 180 : angle,
+      angle: angle >= 70 ? angle - 180 : angle < -110 ? angle + 180 : angle,
       outward: [(sign * (toY - y)) / length, (sign * (x - toX)) / length],
     };
   });
@@ -75,10 +73,6 @@ export function layOutTract({ legs, points, tie, ending }: Tract) {
     center,
     room,
   };
-}
-
-function average(points: readonly Point[], index: 0 | 1): number {
-  return points.reduce((sum, point) => sum + point[index], 0) / points.length;
 }
 
 function round(amount: number): number {

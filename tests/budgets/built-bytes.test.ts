@@ -41,8 +41,12 @@ test("the toaster, loaded when the form is first touched, fits in 12 KiB", () =>
   expectWithin("toaster, brotli", statSync(findLoadedLater("toaster")).size, 12);
 });
 
-test("the reader of legal descriptions, loaded when someone types project details, fits in 10.5 KB", () => {
-  expectWithin("tract-reader, brotli", statSync(findLoadedLater("tract-reader")).size, 10_500 / 1024);
+test("the reader of legal descriptions, loaded when someone types project details, fits in 9.7 KB, and the figure of a tract in 3.5 KB", () => {
+  const reader = findLoadedLater("tract-reader");
+  expectWithin("tract-reader, brotli", statSync(reader).size, 9700 / 1024);
+  const [figure = ""] =
+    /tract-figure-[\w-]+\.js/.exec(readFileSync(reader.replace(/\.br$/, ""), "utf8")) ?? [];
+  expectWithin("tract-figure, brotli", statSync(`dist/assets/${figure}.br`).size, 3500 / 1024);
 });
 
 test("the reader of routes, loaded when someone chooses a file, fits in 26 KB, and the counties in 205 KB", () => {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { listen } from "../accessibility/announcements.ts";
 import { enlargeText } from "../accessibility/states.ts";
 import { field, fillIn, form, submit, submitButton } from "../support/form-values.ts";
@@ -111,6 +112,56 @@ test("what is sent is what was typed; a link to it draws it for anyone, sends no
   expect(new URL(other.url()).hash).toBe("");
 });
 
+test("a tract is saved as a file that nothing is sent for, and its calls are unfolded beside the words that they were read from", async ({
+  page,
+}) => {
+  await openHydrated(page);
+  await fillIn(page, { message: calls });
+  const link = form(page).getByRole("link", { name: "Download DXF" });
+  await expect(link).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const { protocol } = new URL(request.url());
+    if (protocol !== "data:" && (request.method() !== "GET" || /278/.test(request.url())))
+      sent.push(request.url());
+  });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toBe("tract.dxf");
+  expect(await readFile(await download.path(), "utf8")).toContain("AC1009");
+  expect(sent).toEqual([]);
+  await form(page).getByText("Each call and its words").click();
+  await expect(form(page).getByRole("row").nth(1)).toHaveText(
+    /^1S 85°25'34" E, 5,278\.77 ftS 85°25′34″ E, 5,278\.77 feet$/,
+  );
+});
+
+test("what someone else wrote into a link is not quoted on the page", async ({ page }) => {
+  const words = "PAY THE INVOICE BY PHONE";
+  const deed = `Beginning at a rod; thence North 300 feet; thence East 300 feet; thence ${words} 1-900; thence West 300 feet to the beginning`;
+  await openHydrated(page, `/#deed=${encodeURIComponent(deed)}`);
+  const drawn = form(page).locator("#tract-sentence");
+  await expect(drawn).toHaveText("From the link: Call 3 can’t be read, so the drawing stops there.");
+  await expect(form(page).getByRole("link", { name: "Download DXF" })).toBeVisible();
+  await expect(form(page)).not.toContainText(words);
+});
+
+test("a link is made of signs that mail programs leave alone, and a description that is too long for one is told so", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openHydrated(page);
+  const aside = "(to Smith's oak!*~)";
+  await fillIn(page, { message: `${calls} ${aside}` });
+  await form(page).getByRole("button", { name: "Copy a link to it" }).click();
+  await expect(form(page)).toContainText("Link copied.");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).not.toMatch(/['()!*~]/);
+  expect(decodeURIComponent(link)).toContain(aside);
+  await fillIn(page, { message: calls + " ".repeat(8000) });
+  await expect(form(page)).toContainText("There is no link to it: it has more than 8,000 characters.");
+});
+
 test("when a form is sent and its drawing goes, nothing moves for the visitor, who may be reading elsewhere", async ({
   page,
 }) => {
@@ -133,13 +184,22 @@ test("when a form is sent and its drawing goes, nothing moves for the visitor, w
   }
 });
 
-test("if the drawing can't be loaded, nothing else is missing", async ({ page, expectConsole }) => {
+test("if the reader or the drawing can't be loaded, nothing else is missing", async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/Failed to load resource/);
-  await page.route(/tract-reader/, (route) => route.abort());
-  await openHydrated(page);
-  const failed = page.waitForEvent("requestfailed");
-  await fillIn(page, { message: calls });
-  await failed;
-  await expect(form(page).locator("#tract-sentence")).toBeEmpty();
-  await expect(field(page, "message")).toHaveValue(calls);
+  for (const [file, words] of [
+    [/tract-reader/, ""],
+    [/tract-figure/, sentence],
+  ] as const) {
+    await page.route(file, (route) => route.abort());
+    await openHydrated(page);
+    const failed = page.waitForEvent("requestfailed");
+    await fillIn(page, { message: calls });
+    await failed;
+    await expect(form(page).locator("#tract-sentence")).toHaveText(words);
+    await expect(field(page, "message")).toHaveValue(calls);
+    await page.unroute(file);
+  }
 });

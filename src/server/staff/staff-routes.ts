@@ -3,6 +3,7 @@ import { helpPath, signInPath, staffPath, toNextPath, withNext } from "../paths.
 import { deleteAllRoutes } from "./inbox/delete-all-routes.ts";
 import { inboxRoutes } from "./inbox/inbox-routes.ts";
 import { phoneRequestRoutes } from "./phone-request/phone-request-routes.ts";
+import { dxfRoutes } from "./request/dxf-routes.ts";
 import { kmlRoutes } from "./request/kml-routes.ts";
 import { projectRequestPageRoutes } from "./request/request-routes.ts";
 import { staffAccess, staffOnly } from "./sign-in/sessions.ts";
@@ -24,6 +25,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
     signedIn.register(phoneRequestRoutes);
     signedIn.register(projectRequestPageRoutes);
     signedIn.register(kmlRoutes);
+    signedIn.register(dxfRoutes);
   });
   app.get(`${staffPath}/*`, async ({ url }, reply) => {
     const [, rest] = oldLink.exec(url) ?? [];

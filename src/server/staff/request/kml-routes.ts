@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from "fastify";
 import { toStorableText } from "../../../contract/invisible-text.ts";
 import { writeKml } from "../../../land/route/write-kml.ts";
+import { toKmlPath } from "../../paths.ts";
 import { toReference } from "../../text.ts";
-import { readRequestShapes, toKmlPath } from "./submitted-shape.ts";
+import { readRequestShapes } from "./submitted-shape.ts";
 
 /** The shape that a visitor sent, as a file for Google Earth and other map programs. */
 export const kmlRoutes: FastifyPluginAsync = async (app) => {

@@ -6,9 +6,9 @@ import {
   formatFieldValue,
 } from "../../../contract/project-request.ts";
 import { readLegalDescription } from "../../../land/legal-description.ts";
-import { formatCall } from "../../../ui/format-call.ts";
+import { CallTable } from "../../../ui/call-table.tsx";
 import { TractDrawing } from "../../../ui/tract-drawing.tsx";
-import { toRequestPath } from "../../paths.ts";
+import { toDxfPath, toRequestPath } from "../../paths.ts";
 import { describeEntry, findAction, formatActor } from "../../requests/actions/index.ts";
 import type { HistoryEntry } from "../../requests/history.ts";
 import { findStatus } from "../../requests/statuses.ts";
@@ -52,7 +52,7 @@ function renderValue(field: FieldName, { projectRequest, firm, shape }: ProjectR
     return (
       <>
         {text}
-        <Tract text={value} />
+        <Tract text={value} id={projectRequest.id} />
         {shape && <SubmittedShape {...shape} />}
       </>
     );
@@ -60,8 +60,8 @@ function renderValue(field: FieldName, { projectRequest, firm, shape }: ProjectR
   return url ? <a href={url}>{text}</a> : text;
 }
 
-/** The tract that the project's details describe, as the visitor saw it below the form's field, and its calls to copy. */
-function Tract({ text }: { readonly text: string }) {
+/** The tract that the project's details describe, as the visitor saw it below the form's field, and its calls to check and copy. */
+function Tract({ text, id }: { readonly text: string; readonly id: string }) {
   const tract = readLegalDescription(text);
   return (
     tract && (
@@ -70,7 +70,10 @@ function Tract({ text }: { readonly text: string }) {
         {tract.legs.length > 1 && (
           <>
             <TractDrawing {...tract} />
-            <pre>{tract.legs.map(formatCall).join("\n")}</pre>
+            <p>
+              <a href={toDxfPath(id)}>Download DXF</a>
+            </p>
+            <CallTable {...tract} />
           </>
         )}
       </div>

@@ -10,6 +10,7 @@ import {
   sampleHistory,
   sampleProjectRequest,
 } from "../../../../tests/support/sample-requests.ts";
+import { toDxfPath } from "../../paths.ts";
 import { serverPages } from "../../server-pages.tsx";
 
 const open = (...options: Parameters<typeof sampleProjectRequest>) =>
@@ -147,14 +148,16 @@ test("suspected spam says whether anyone was notified, and once it is released w
   );
 });
 
-test("beside a legal description are what its calls make, to be checked, and the calls as text to copy", () => {
+test("beside a legal description are what its calls make, to be checked, its file, and each call beside its words", () => {
   const page = openSample("request, with a legal description");
   expect(readText(page, ".tract > p")).toBe(
     "4 calls. Misses by 200.00 ft, 1:105. Check call 1 or 3. Check it against the deed.",
   );
-  expect(page.querySelector(".tract > pre")?.textContent).toMatch(
-    /^N 15°30'00" E, 5,280\.00 ft\nS 74°30'00" E/,
-  );
+  expect(readTexts(page, ".tract tr").slice(1, 3)).toEqual([
+    "1N 15°30'00\" E, 5,280.00 ftNorth 15°30'00\" East, 5,280.00 feet",
+    "2S 74°30'00\" E, 5,280.00 ftSouth 74°30'00\" East, 5,280.00 feet",
+  ]);
+  expect(page.querySelector(".tract a")?.getAttribute("href")).toBe(toDxfPath(openRequest.id));
   expect(page.querySelector(".tract > svg")).not.toBeNull();
   expect(page.querySelector("svg[role=img] text:not([aria-hidden], [aria-hidden] *)")).toBeNull();
 });

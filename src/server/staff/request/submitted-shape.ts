@@ -6,7 +6,7 @@ import { layOutRoute } from "../../../land/route/lay-out-route.ts";
 import { measureRoute } from "../../../land/route/measure-route.ts";
 import { readShapeBlock } from "../../../land/route/shape-block.ts";
 import type { Shapes } from "../../../land/route/shapes.ts";
-import { toRequestPath } from "../../paths.ts";
+import { toKmlPath } from "../../paths.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import type { ShapeProps } from "./shape.tsx";
 
@@ -34,10 +34,6 @@ export async function readRequestShapes(message: string): Promise<Shapes | null>
   for (const line of [...shapes.lines, ...shapes.areas.flat()])
     miles += await measureLine(line, letOthersRun);
   return miles < maxMiles ? shapes : null;
-}
-
-export function toKmlPath(projectRequestId: string): string {
-  return `${toRequestPath(projectRequestId)}/route.kml`;
 }
 
 async function letOthersRun(): Promise<void> {

@@ -1,22 +1,27 @@
 /** Far longer than most descriptions, and short enough for a mail program. */
-const maxLength = 8000;
+export const maxDeedLength = 8000;
 const start = "#deed=";
 
-/** A link that draws a description for anyone who opens it. Browsers never send a fragment to a server. */
+/** A link that draws a description for anyone who opens it. Browsers never send a fragment to a server. Null if it is too long. */
 export function toDeedLink(deed: string): string | null {
-  if (deed.length > maxLength) return null;
+  if (deed.length > maxDeedLength) return null;
   const page = new URL(location.href);
   // Half of an emoji, as in a text that was cut off, can't be encoded. Chrome before 111 has no toWellFormed.
-  page.hash = start + encodeURIComponent(deed.replace(/\p{Cs}/gu, "\ufffd"));
+  page.hash = start + encodeURIComponent(deed.replace(/\p{Cs}/gu, "\ufffd")).replace(/['()!*~]/g, toHex);
   return page.href;
+}
+
+/** Mail programs end a link at these, or leave them out of it. */
+function toHex(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 /** The description in the page's address. It is only text, for the reader of deeds and for nothing else. */
 export function readDeedLink(): string {
   const { hash } = location;
-  if (!hash.startsWith(start) || hash.length > 9 * maxLength) return "";
+  if (!hash.startsWith(start) || hash.length > 9 * maxDeedLength) return "";
   try {
-    return decodeURIComponent(hash.slice(start.length)).slice(0, maxLength);
+    return decodeURIComponent(hash.slice(start.length)).slice(0, maxDeedLength);
   } catch {
     return "";
   }

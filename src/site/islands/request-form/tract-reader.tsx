@@ -1,20 +1,18 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { createPortal } from "react-dom";
 import { readLegalDescription } from "../../../land/legal-description.ts";
 import { toFieldId } from "../../../ui/field.tsx";
-import { TractDrawing } from "../../../ui/tract-drawing.tsx";
-import { readDeedLink, toDeedLink } from "./deed-link.ts";
-import styles from "./request-form.module.css";
+import { maxDeedLength, readDeedLink, toDeedLink } from "./deed-link.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
 const inputId = toFieldId("message");
 
-/** Loaded when someone types project details or opens a link to a deed: the sentence, the drawing, and a link to it. */
+/** Loaded when someone types project details or opens a link to a deed: the sentence, the figure, and a link to it. */
 export function TractReader({ onRead }: { onRead: (sentence: string) => void }) {
   const typed = useTypedText("message");
   const linked = useSyncExternalStore(subscribeToHash, readDeedLink);
   const own = readLegalDescription(typed);
-  const shared = readLegalDescription(linked);
+  // What someone else wrote is never quoted on the firm's page.
+  const shared = readLegalDescription(linked, { quotes: false });
   const tract = own ?? shared;
   const isLinked = own === null && tract !== null;
   const sentence = tract ? `${isLinked ? "From the link: " : ""}${tract.sentence}` : "";
@@ -24,21 +22,23 @@ export function TractReader({ onRead }: { onRead: (sentence: string) => void }) 
   useEffect(() => {
     if (arrived) document.getElementById("tract-sentence")?.scrollIntoView({ block: "center" });
   }, [arrived]);
-  const drawing = tract && tract.legs.length > 1 && <TractDrawing {...tract} />;
-  // In a wide window it covers the map beside the form, and nothing moves.
-  const map = drawing && document.querySelector("#contact picture");
-  return (
+  const isDrawn = tract !== null && tract.legs.length > 1;
+  const [figure, setFigure] = useState<typeof import("./tract-figure.tsx")>();
+  useEffect(() => {
+    // If it can't be loaded, the sentence says as much.
+    if (isDrawn) import("./tract-figure.tsx").then(setFigure, () => {});
+  }, [isDrawn]);
+  const buttons = (
     <>
-      {drawing}
       {isLinked && (
         <button type="button" className="button" onClick={() => insert(linked)}>
           <span>Add it to the project details</span>
         </button>
       )}
       {own && <CopyButton key={typed} link={toDeedLink(typed)} />}
-      {map && createPortal(<div className={styles.beside}>{drawing}</div>, map)}
     </>
   );
+  return isDrawn && figure ? <figure.TractFigure tract={tract}>{buttons}</figure.TractFigure> : buttons;
 }
 
 function subscribeToHash(onChange: () => void): () => void {
@@ -48,7 +48,10 @@ function subscribeToHash(onChange: () => void): () => void {
 
 function CopyButton({ link }: { link: string | null }) {
   const [outcome, setOutcome] = useState("");
-  if (link === null) return null;
+  if (link === null)
+    return (
+      <p>{`There is no link to it: it has more than ${maxDeedLength.toLocaleString("en-US")} characters.`}</p>
+    );
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
