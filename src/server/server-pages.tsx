@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import guide from "../../docs/office.md";
-import { FormErrorsPage, PhoneRequestPage } from "./requests/project-request-form.tsx";
+import { FormErrorsPage } from "./requests/form-errors-page.tsx";
 import { DeleteAllPage } from "./staff/inbox/delete-all.tsx";
 import { InboxPage } from "./staff/inbox/inbox-page.tsx";
+import { PhoneRequestPage } from "./staff/phone-request/phone-request-page.tsx";
 import { DeletedPage, ProjectRequestPage } from "./staff/request/request-page.tsx";
 import { LinkPage, SignInPage, SignOutPage } from "./staff/sign-in/sign-in-page.tsx";
 import { ProblemPage } from "./web/pages/problem-page.tsx";

@@ -1,7 +1,7 @@
 import { addNote } from "../../src/server/requests/actions/add-note.ts";
 import { markReplied } from "../../src/server/requests/actions/replies.ts";
-import type { PhoneRequestProps } from "../../src/server/requests/project-request-form.tsx";
 import type { InboxProps } from "../../src/server/staff/inbox/inbox-props.ts";
+import type { PhoneRequestProps } from "../../src/server/staff/phone-request/phone-request-page.tsx";
 import type { ProjectRequestProps } from "../../src/server/staff/request/submitted-form.tsx";
 import type { SignInProps } from "../../src/server/staff/sign-in/sign-in-page.tsx";
 import type { ServerPages } from "../../src/server/web/pages/send-page.ts";

@@ -1,8 +1,5 @@
-import {
-  createSecurityHeaders,
-  documentCaching,
-  hashInlineBlocks,
-} from "../../src/server/web/security-headers.ts";
+import { createSecurityHeaders, hashInlineBlocks } from "../../src/server/web/security-headers.ts";
+import { documentCaching } from "../../src/server/web/static-page.ts";
 import type { BuildSettings } from "./build-settings.ts";
 
 /**

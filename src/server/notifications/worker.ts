@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { attemptSeconds, attemptsAtOnce, findBackoffSeconds, leaseMarginSeconds } from "../durations.ts";
+import { attemptSeconds, attemptsAtOnce, leaseMarginSeconds } from "../durations.ts";
+import { findBackoffSeconds } from "../outbox/backoff.ts";
 import { type Channel, type Delivery, type LeasedDelivery, skipReasons } from "../outbox/delivery.ts";
 import { toRequestPath } from "../paths.ts";
 import type { StoredProjectRequest } from "../requests/project-request.ts";

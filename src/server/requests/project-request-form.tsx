@@ -1,76 +1,14 @@
-import { consultationPath } from "../../contract/endpoints.ts";
 import type { FieldError } from "../../contract/problem-details.ts";
 import { type FieldName, fieldHints, fieldNames } from "../../contract/project-request.ts";
 import { ProjectRequestField, toFieldId } from "../../ui/field.tsx";
-import type { Channel } from "../outbox/delivery.ts";
-import { phoneRequestPath } from "../paths.ts";
-import { ErrorSummary } from "../web/pages/form.tsx";
-import { BackLink, Contact, type PageProps, Shell, type StaffPageProps } from "../web/pages/shell.tsx";
 
 export interface FilledForm {
   readonly form: Readonly<Partial<Record<FieldName, unknown>>>;
   readonly errors: readonly FieldError[];
 }
 
-/** The page for a form sent without script that has mistakes: it names each, and nothing needs to be typed twice. */
-export function FormErrorsPage({ form, errors, ...page }: PageProps & FilledForm) {
-  const summary = summarize(errors);
-  return (
-    <Shell {...page} title={`Error: ${summary.heading}`}>
-      <ErrorSummary {...summary} isTitle>
-        Your project request was not sent. Everything else you entered is still here.
-      </ErrorSummary>
-      <ProjectRequestForm
-        action={consultationPath}
-        button="Submit Project Request"
-        form={form}
-        errors={errors}
-      />
-      <Contact firm={page.firm} />
-    </Shell>
-  );
-}
-
-export interface PhoneRequestProps extends StaffPageProps, Partial<FilledForm> {
-  readonly isUnavailable?: boolean;
-  readonly channels: readonly Channel[];
-}
-
-export function PhoneRequestPage(page: PhoneRequestProps) {
-  const { form = {}, errors = [], isUnavailable = false, channels } = page;
-  const title = "Add a phone request";
-  const emailHint = `Where the reply ${channels.includes("confirmation") ? "and the confirmation go" : "goes"}. If the caller has none, enter the office’s.`;
-  return (
-    <Shell {...page} title={errors.length > 0 || isUnavailable ? `Error: ${title}` : title} hasHelp>
-      <BackLink />
-      {errors.length > 0 && (
-        <ErrorSummary {...summarize(errors)}>
-          Nothing was saved yet. Everything you typed is still here.
-        </ErrorSummary>
-      )}
-      {isUnavailable && (
-        <ErrorSummary heading="The project request was not saved">
-          The site can’t save anything right now. Everything you typed is still here: try again in a moment,
-          and if that fails, tell your site administrator.
-        </ErrorSummary>
-      )}
-      <h1>{title}</h1>
-      <p className="lede">
-        Saving it {channels.length > 0 ? "notifies the office and starts" : "starts"} the reply clock, as if
-        the caller had used the website form.
-      </p>
-      <ProjectRequestForm
-        action={phoneRequestPath}
-        button="Save project request"
-        form={form}
-        errors={errors}
-        caller={{ emailHint }}
-      />
-    </Shell>
-  );
-}
-
-function summarize(errors: readonly FieldError[]) {
+/** What the summary above a form with mistakes says: how many there are, and a link to each field. */
+export function summarizeErrors(errors: readonly FieldError[]) {
   return {
     heading: errors.length === 1 ? "Please fix 1 field" : `Please fix ${errors.length} fields`,
     links: errors.map(({ field, detail }) => ({ fieldId: toFieldId(field), text: detail })),
@@ -84,7 +22,7 @@ interface ProjectRequestFormProps extends FilledForm {
   readonly caller?: { readonly emailHint: string };
 }
 
-function ProjectRequestForm({ action, button, form, errors, caller }: ProjectRequestFormProps) {
+export function ProjectRequestForm({ action, button, form, errors, caller }: ProjectRequestFormProps) {
   const hints = caller ? { ...fieldHints, email: caller.emailHint, message: undefined } : fieldHints;
   return (
     <form method="post" action={action} className="request-form">

@@ -43,9 +43,6 @@ export function createSecurityHeaders(options: SecurityHeaderOptions): Readonly<
   };
 }
 
-/** A CDN must not add its script for visitor statistics, nor hide email addresses behind another. Our policy would block both. */
-export const documentCaching = "no-cache, no-transform";
-
 function createPagePolicy({ inline, apiHost, siteUrl }: SecurityHeaderOptions): string {
   const api = apiHost === "" ? "" : ` ${apiHost}`;
   // Chrome also checks form-action against the redirect after the post, which leads to the public address.

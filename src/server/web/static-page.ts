@@ -5,10 +5,13 @@ import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
 import { readBuiltFile } from "../built-file.ts";
-import { documentCaching, hashInlineBlocks, type InlineHashes } from "./security-headers.ts";
+import { hashInlineBlocks, type InlineHashes } from "./security-headers.ts";
 
 /** The encodings of the document, the best one first. */
 const encodings = ["br", "gzip", "identity"] as const;
+
+/** A CDN must not add its script for visitor statistics, nor hide email addresses behind another. Our policy would block both. */
+export const documentCaching = "no-cache, no-transform";
 
 /** The page that the build left in `dist/`. */
 export interface BuiltPage {

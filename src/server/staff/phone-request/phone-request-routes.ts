@@ -3,9 +3,9 @@ import { parseProjectRequest } from "../../../contract/project-request-schema.ts
 import { phoneRequestPath, toRequestPath } from "../../paths.ts";
 import { acceptProjectRequest } from "../../requests/accept.ts";
 import { createFormKey } from "../../requests/idempotency-key.ts";
-import type { PhoneRequestProps } from "../../requests/project-request-form.tsx";
 import { readForm } from "../../web/forms.ts";
 import { acceptLongForm, findStaff } from "../sign-in/sessions.ts";
+import type { PhoneRequestProps } from "./phone-request-page.tsx";
 
 /** Records a call as a project request: the same fields, the same notifications, the same promise. */
 export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
