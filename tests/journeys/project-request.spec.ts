@@ -40,6 +40,8 @@ test("a visitor submits a project request by keyboard alone", async ({ page, sit
   await write("location", sampleValues.location);
   await write("timeline", "As s");
   await write("message", sampleValues.message);
+  await expect(page.locator("input[type=file]")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(submitButton(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expectSubmitted(page, site, "By Keyboard");
