@@ -105,10 +105,46 @@ export const settings = z.object({
 export type { Mailbox } from "./setting-formats.ts";
 export type SettingName = keyof typeof settings.shape;
 export type Environment = Readonly<Record<string, string | undefined>>;
-export type Config = ReturnType<typeof toConfig>;
-export type MailSetting = NonNullable<Config["mail"]>;
-export type WebhookSetting = NonNullable<Config["webhook"]>;
-export type ChatSetting = NonNullable<Config["chat"]>;
+
+/** The settings as the code uses them; null and empty lists are off. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly database: formats.DatabaseSetting;
+  /** The public origin, such as https://www.example.com. */
+  readonly siteUrl: string | null;
+  /** True for a site that search engines should leave out. */
+  readonly preview: boolean;
+  readonly mail: MailSetting | null;
+  readonly webhook: WebhookSetting | null;
+  readonly chat: ChatSetting | null;
+  /** Those that are on, of the channels in outbox/delivery.ts. */
+  readonly channels: readonly ("email" | "webhook" | "chat" | "confirmation")[];
+  /** Origins of other sites whose pages may call the API. */
+  readonly allowedOrigins: readonly string[];
+  /** Proxies whose word on a visitor's address counts. */
+  readonly trustProxy: readonly string[];
+  /** Project requests of one client in ten minutes; 0 for no limit. */
+  readonly rateLimit: number;
+  readonly logLevel: string;
+}
+
+export interface MailSetting {
+  readonly smtpUrl: string;
+  readonly from: formats.Mailbox;
+  readonly to: readonly formats.Mailbox[];
+  /** Who gets the project requests of a type, by its value, in place of `to`. */
+  readonly routes: ReadonlyMap<string, readonly formats.Mailbox[]>;
+  readonly escalateTo: readonly formats.Mailbox[];
+}
+
+export interface WebhookSetting {
+  readonly url: string;
+  /** Each signs every webhook, so that a secret can be replaced while both are valid. */
+  readonly secrets: readonly string[];
+}
+
+export type ChatSetting = NonNullable<z.output<typeof settings>["CHAT_WEBHOOK_URL"]>;
 
 /** The server's settings. Throws a `FindingsError` with every mistake: the setting, what is wrong, and what to write. */
 export function readConfig(env: Environment): Config {
@@ -149,8 +185,7 @@ const needs: readonly [set: SettingName, needed: SettingName, effect: string][] 
   ["WEBHOOK_URL", "WEBHOOK_SECRET", "the receiver could not verify that a webhook is genuine"],
 ];
 
-/** The settings as the code uses them; null and empty lists are off. */
-function toConfig(given: z.output<typeof settings>) {
+function toConfig(given: z.output<typeof settings>): Config {
   const { SMTP_URL, MAIL_FROM, MAIL_TO = [], ESCALATE_TO = MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET } = given;
   const routes: ReadonlyMap<string, readonly formats.Mailbox[]> = given.MAIL_ROUTES ?? new Map();
   const mail =
@@ -159,7 +194,6 @@ function toConfig(given: z.output<typeof settings>) {
       : null;
   const webhook = WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secrets: WEBHOOK_SECRET } : null;
   const chat = given.CHAT_WEBHOOK_URL ?? null;
-  /** By the channels of database/delivery.ts. */
   const isOn = {
     email: mail !== null,
     webhook: webhook !== null,

@@ -22,7 +22,7 @@ import { freePort } from "../support/site.ts";
 import { bootMachine } from "./booted-machine.ts";
 import { createRepository, noGitSettings } from "./repository.ts";
 
-interface Result {
+interface CommandResult {
   readonly code: number | null;
   readonly output: string;
 }
@@ -93,7 +93,7 @@ export async function createMachine({ boots = false } = {}) {
       return output;
     },
     /** Runs a command as root would, such as `site-update`; `byHand`, in a terminal. */
-    run: (command: string, { byHand = false } = {}): Promise<Result> =>
+    run: (command: string, { byHand = false } = {}): Promise<CommandResult> =>
       shell(byHand ? `script --quiet --return --command "${command}" /dev/null` : command),
     /** The first column of a query's result in a database file of the site, as any SQLite reads it. */
     query(statement: string, file = "data/site.db"): unknown[] {
@@ -151,7 +151,7 @@ async function runProgram(
   [program = "", ...args]: readonly string[],
   cwd: string,
   env: NodeJS.ProcessEnv,
-): Promise<Result> {
+): Promise<CommandResult> {
   const folder = newFolder();
   const file = join(folder, "output");
   const descriptor = openSync(file, "w");

@@ -1,8 +1,8 @@
 import { kindNames, type Place, type PlaceKind } from "./county-names.ts";
-import type { Part } from "./place-shapes.ts";
+import type { PlacePart } from "./place-shapes.ts";
 
 /** "Nolan (12) and Fisher (20) counties, Texas; Lea County (3.2), New Mexico", with what `describe` says of each amount. */
-export function describeParts(parts: readonly Part[], describe: (amount: number) => string): string {
+export function describeParts(parts: readonly PlacePart[], describe: (amount: number) => string): string {
   const counties = parts.flatMap(({ place, amount }) =>
     typeof place === "object" && "name" in place
       ? [{ ...place, note: parts.length > 1 ? describe(amount) : "" }]
@@ -70,12 +70,12 @@ export function joinWords(words: readonly string[]): string {
 const maxNames = 6;
 
 /** For the field: all counties up to six, or two and the number of the others. */
-export function summarizePlaces(parts: readonly Part[]): string {
+export function summarizePlaces(parts: readonly PlacePart[]): string {
   const summary = summarize(parts);
   return summary.charAt(0).toUpperCase() + summary.slice(1);
 }
 
-function summarize(parts: readonly Part[]): string {
+function summarize(parts: readonly PlacePart[]): string {
   const places = parts.map(({ place }) => place);
   const named = places.flatMap((place) => (typeof place === "object" && "name" in place ? place : []));
   const counties = named.filter((place, index) => named.indexOf(place) === index);

@@ -1,6 +1,6 @@
 import { describeCounties, describeParts, joinWords, summarizePlaces } from "./describe-places.ts";
 import type { MeasuredRoute } from "./measure-route.ts";
-import type { Part } from "./place-shapes.ts";
+import type { PlacePart } from "./place-shapes.ts";
 
 export interface RouteWords {
   /** What the file holds, for the visitor and the office. */
@@ -26,7 +26,7 @@ export function describeRoute(route: MeasuredRoute): RouteWords {
   };
 }
 
-function locate(parts: readonly Part[], describe: (amount: number) => string): string {
+function locate(parts: readonly PlacePart[], describe: (amount: number) => string): string {
   const isCounty = typeof parts[0]?.place === "object" && "name" in parts[0].place;
   const lead = !isCounty ? "" : describe === formatCountyMiles && parts.length > 1 ? "through " : "in ";
   return lead + describeParts(parts, describe);
@@ -70,7 +70,7 @@ function listRemarks({ areas, placed, hadRepeats, points, hasNetworkLink }: Meas
   ].filter((remark) => typeof remark === "string" && remark !== "") as string[];
 }
 
-function findState(place: Part["place"]): string {
+function findState(place: PlacePart["place"]): string {
   if (place === "abroad") return "";
   return "state" in place ? place.state : place.waterOff;
 }

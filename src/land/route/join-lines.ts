@@ -57,7 +57,7 @@ function toKey([longitude, latitude]: Position = [0, 0]): number {
   return Math.round((longitude + 180) * 1e5) * 18_000_001 + Math.round((latitude + 90) * 1e5);
 }
 
-interface End {
+interface PieceEnd {
   readonly piece: number;
   readonly isStart: boolean;
   readonly at: Position;
@@ -71,7 +71,7 @@ async function chain(pieces: readonly Line[], rest: Rest): Promise<readonly Line
   for (const first of [...pieces.keys()]) {
     if (used.has(first)) continue;
     // Back to the line's beginning, then forward through all of it.
-    let start: End = toEnd(pieces, first, true);
+    let start: PieceEnd = toEnd(pieces, first, true);
     const behind = new Set([first]);
     for (let next = partners.get(toEndKey(start)); next && !behind.has(next.piece); ) {
       behind.add(next.piece);
@@ -80,7 +80,7 @@ async function chain(pieces: readonly Line[], rest: Rest): Promise<readonly Line
     }
     const line: Position[] = [];
     let [along, against] = [0, 0];
-    for (let at: End | undefined = start; at && !used.has(at.piece); ) {
+    for (let at: PieceEnd | undefined = start; at && !used.has(at.piece); ) {
       used.add(at.piece);
       const piece = pieces[at.piece] ?? [];
       const positions = at.isStart ? piece : piece.toReversed();
@@ -96,18 +96,18 @@ async function chain(pieces: readonly Line[], rest: Rest): Promise<readonly Line
   return lines;
 }
 
-function toEnd(pieces: readonly Line[], piece: number, isStart: boolean): End {
+function toEnd(pieces: readonly Line[], piece: number, isStart: boolean): PieceEnd {
   const line = pieces[piece] ?? [];
   return { piece, isStart, at: (isStart ? line[0] : line.at(-1)) ?? [0, 0] };
 }
 
-function toEndKey({ piece, isStart }: End): number {
+function toEndKey({ piece, isStart }: PieceEnd): number {
   return 2 * piece + (isStart ? 1 : 0);
 }
 
 /** For an end, the end within some ten feet of it that continues its line. */
-async function findPartners(pieces: readonly Line[], rest: Rest): Promise<ReadonlyMap<number, End>> {
-  const cells = new Map<string, End[]>();
+async function findPartners(pieces: readonly Line[], rest: Rest): Promise<ReadonlyMap<number, PieceEnd>> {
+  const cells = new Map<string, PieceEnd[]>();
   const toCell = ([longitude, latitude]: Position) => [
     Math.floor(longitude / tolerance),
     Math.floor(latitude / tolerance),
@@ -123,7 +123,7 @@ async function findPartners(pieces: readonly Line[], rest: Rest): Promise<Readon
     else cells.set(cell, [end]);
   }
   const lengths = pieces.map(estimateLength);
-  const near = new Map<number, readonly End[]>();
+  const near = new Map<number, readonly PieceEnd[]>();
   for (const [index, end] of ends.entries()) {
     if (index % 500 === 0) await rest();
     const [column = 0, row = 0] = toCell(end.at);
@@ -135,12 +135,12 @@ async function findPartners(pieces: readonly Line[], rest: Rest): Promise<Readon
     near.set(toEndKey(end), found);
   }
   // A long line's short piece leads on, and a spur may be longer than it.
-  const measureReach = ({ piece, isStart }: End): number => {
+  const measureReach = ({ piece, isStart }: PieceEnd): number => {
     const beyond = near.get(toEndKey({ piece, isStart: !isStart, at: [0, 0] })) ?? [];
     const next = beyond.map((end) => (end.piece === piece ? 0 : (lengths[end.piece] ?? 0)));
     return (lengths[piece] ?? 0) + Math.max(0, ...next);
   };
-  const candidates = new Map<End, End>();
+  const candidates = new Map<PieceEnd, PieceEnd>();
   for (const end of ends) {
     const longest = (near.get(toEndKey(end)) ?? [])
       .map((one) => ({ one, reach: measureReach(one) }))
@@ -150,7 +150,7 @@ async function findPartners(pieces: readonly Line[], rest: Rest): Promise<Readon
     if (longest[0] === end && other) candidates.set(end, other);
     else if (other === end && longest[0]) candidates.set(end, longest[0]);
   }
-  const partners = new Map<number, End>();
+  const partners = new Map<number, PieceEnd>();
   // Two ends that are near to a third one need not be near to each other.
   for (const [end, other] of candidates)
     if (candidates.get(other) === end) partners.set(toEndKey(end), other);

@@ -9,14 +9,14 @@ import type { Rest } from "./read-route-file.ts";
 import type { Area, Line, Position } from "./shapes.ts";
 
 /** A county, or the water off a state, with the miles or the share of the acres in it. */
-export interface Part {
+export interface PlacePart {
   readonly place: Place | { readonly waterOff: string } | "abroad";
   readonly amount: number;
 }
 
 export interface Placed {
-  readonly lineParts: readonly Part[];
-  readonly areaParts: readonly Part[];
+  readonly lineParts: readonly PlacePart[];
+  readonly areaParts: readonly PlacePart[];
   /** Within a mile of a line or an area. */
   readonly near: readonly Place[];
   readonly finder: CountyFinder;
@@ -43,7 +43,7 @@ export async function placeShapes(
   for (const line of [...lines, ...outlines]) await addNear(line, finder, near, rest);
   for (const county of [...miles.keys(), ...acres.keys()]) near.delete(county);
   const total = [...acres.values()].reduce((sum, amount) => sum + amount, 0);
-  const toParts = (amounts: ReadonlyMap<number, number>, outside: readonly Position[]): Part[] =>
+  const toParts = (amounts: ReadonlyMap<number, number>, outside: readonly Position[]): PlacePart[] =>
     [...amounts].map(([county, amount]) => ({
       place: finder.counties[county] ?? placeOutside(outside, finder),
       amount,
@@ -86,7 +86,7 @@ function findOutside(lines: readonly Line[], finder: CountyFinder): readonly Pos
 const maxCorners = 50;
 
 /** Off the state whose coast is nearest, unless that is far. */
-function placeOutside(corners: readonly Position[], finder: CountyFinder): Part["place"] {
+function placeOutside(corners: readonly Position[], finder: CountyFinder): PlacePart["place"] {
   const coasts = corners
     .filter((at) => !isAbroad(at))
     .flatMap((at) => [...finder.findNear(at, at, waterMiles)])
