@@ -9,7 +9,16 @@ import { freePort } from "../tests/support/site.ts";
 
 test("npm run dev prints emails whose links work, shows a changed word, shows what is wrong in a file in the page's place, and reloads the browser", async () => {
   const folder = newFolder();
-  for (const part of ["content", "docs", "src", "tools", "package-lock.json", "tsconfig.base.json"])
+  for (const part of [
+    "content",
+    "docs",
+    "src",
+    "tools",
+    "run.js",
+    "node-version.js",
+    "package-lock.json",
+    "tsconfig.base.json",
+  ])
     cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
   const port = await freePort();

@@ -208,7 +208,7 @@ test("the way back leads to the version before the last change of code, whatever
   await expectPublished();
   expect(await wayBack()).toBe(before);
   const published = machine.repository.commit();
-  machine.repository.push((clone) => addMigration(clone, "another"));
+  machine.repository.push((clone) => addMigration(clone, "more"));
   await expectPublished();
   expect(await wayBack()).toBe(`${published}\n`);
 });

@@ -147,7 +147,7 @@ function paths(): fc.Arbitrary<string> {
     "/assets/%252e%252e/x",
     "/\\evil",
   ];
-  const known = oneOf([...files, ...staffPaths, consultationPath, companyMetricsPath, "/readyz", "/healthz"]);
+  const known = oneOf([...files, ...staffPaths, consultationPath, companyMetricsPath, "/readyz"]);
   return fc.oneof(
     known,
     oneOf([...climbing, "//evil.example/", "http://evil.example/"]),

@@ -65,18 +65,22 @@ function Tract({ text, id }: { readonly text: string; readonly id: string }) {
   const tract = readLegalDescription(text);
   return (
     tract && (
-      <div className="mono tract">
-        <p>{`${tract.sentence}\nCheck it against the deed.`}</p>
-        {tract.legs.length > 1 && (
-          <>
-            <TractDrawing {...tract} />
-            <p>
-              <a href={toDxfPath(id)}>Download DXF</a>
-            </p>
-            <CallTable {...tract} />
-          </>
-        )}
-      </div>
+      <>
+        <div className="mono tract">
+          <p>{`${tract.sentence}\nCheck it against the deed.`}</p>
+          {tract.legs.length > 1 && (
+            <>
+              <TractDrawing {...tract} />
+              <p>
+                <a className="target" href={toDxfPath(id)} download>
+                  Download DXF
+                </a>
+              </p>
+            </>
+          )}
+        </div>
+        {tract.legs.length > 1 && <CallTable {...tract} />}
+      </>
     )
   );
 }

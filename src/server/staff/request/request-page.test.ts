@@ -153,7 +153,7 @@ test("beside a legal description are what its calls make, to be checked, its fil
   expect(readText(page, ".tract > p")).toBe(
     "4 calls. Misses by 200.00 ft, 1:105. Check call 1 or 3. Check it against the deed.",
   );
-  expect(readTexts(page, ".tract tr").slice(1, 3)).toEqual([
+  expect(readTexts(page, ".calls tr").slice(1, 3)).toEqual([
     "1N 15°30'00\" E, 5,280.00 ftNorth 15°30'00\" East, 5,280.00 feet",
     "2S 74°30'00\" E, 5,280.00 ftSouth 74°30'00\" East, 5,280.00 feet",
   ]);
