@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { ReadTract } from "../../../land/legal-description.ts";
 import { toDxf } from "../../../land/tract-dxf.ts";
@@ -6,8 +5,8 @@ import { CallTable } from "../../../ui/call-table.tsx";
 import { TractDrawing } from "../../../ui/tract-drawing.tsx";
 import styles from "./request-form.module.css";
 
-/** Loaded for the first tract that can be drawn: its drawing, its file, and its calls beside their words. */
-export function TractFigure({ tract, children }: { tract: ReadTract; children: ReactNode }) {
+/** Loaded for the first tract that can be drawn: its drawing and its file. */
+export function TractFigure({ tract }: { tract: ReadTract }) {
   const drawing = <TractDrawing {...tract} />;
   // In a wide window it covers the map beside the form, and nothing moves.
   const map = document.querySelector("#contact picture");
@@ -22,14 +21,18 @@ export function TractFigure({ tract, children }: { tract: ReadTract; children: R
       >
         <span>Download DXF</span>
       </a>
-      {children}
-      {tract.words.length > 0 && (
-        <details>
-          <summary>Each call and its words</summary>
-          <CallTable {...tract} />
-        </details>
-      )}
       {map && createPortal(<div className={styles.beside}>{drawing}</div>, map)}
     </>
+  );
+}
+
+/** Each call beside the words that it was read from. */
+export function FoldedCalls({ tract }: { tract: ReadTract }) {
+  if (tract.words.length === 0) return null;
+  return (
+    <details>
+      <summary>Each call and its words</summary>
+      <CallTable {...tract} />
+    </details>
   );
 }

@@ -28,17 +28,20 @@ export function TractReader({ onRead }: { onRead: (sentence: string) => void }) 
     // If it can't be loaded, the sentence says as much.
     if (isDrawn) import("./tract-figure.tsx").then(setFigure, () => {});
   }, [isDrawn]);
-  const buttons = (
+  const drawn = isDrawn && figure ? tract : null;
+  // The buttons keep their place, and with it their focus and their outcome, when the figure arrives.
+  return (
     <>
+      {drawn && figure && <figure.TractFigure tract={drawn} />}
       {isLinked && (
         <button type="button" className="button" onClick={() => insert(linked)}>
           <span>Add it to the project details</span>
         </button>
       )}
       {own && <CopyButton key={typed} link={toDeedLink(typed)} />}
+      {drawn && figure && <figure.FoldedCalls tract={drawn} />}
     </>
   );
-  return isDrawn && figure ? <figure.TractFigure tract={tract}>{buttons}</figure.TractFigure> : buttons;
 }
 
 function subscribeToHash(onChange: () => void): () => void {
