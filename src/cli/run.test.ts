@@ -3,7 +3,7 @@ import { testSiteInfo } from "../../tests/support/site-info.ts";
 import type { CommandOptions } from "./command.ts";
 import { run } from "./run.ts";
 
-test("snapshots/help.txt is what --help says, of all commands and of each", async () => {
+test("snapshots/help.txt has the --help of all commands and of each", async () => {
   const { stdout: all } = await requests(["--help"]);
   const names = [...all.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map(([, name = ""]) => name);
   const helps = await Promise.all(

@@ -12,7 +12,7 @@ declare module "fastify" {
   }
 }
 
-/** What lives as long as the app. Every plugin and route finds it there (`app.database`). */
+/** The parts that live as long as the app. Every plugin and route finds them there (`app.database`). */
 export interface AppParts {
   readonly config: Config;
   readonly siteInfo: SiteInfo;

@@ -48,7 +48,7 @@ export function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     // While the site stops, a request on an open connection is served like any other.
     return503OnClosing: false,
-    // Fastify's limit for plugins to start is also the one for its hooks to close, which finish what is in progress.
+    // Fastify's limit for plugins to start is also the one for its hooks to close, which finish the requests and deliveries in progress.
     pluginTimeout: stopSeconds * 1000,
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     clientErrorHandler: createParseErrorHandler(headers),

@@ -121,7 +121,7 @@ test("with a clock that is years ahead, nothing is deleted at night until a dail
   await vi.waitFor(async () => expect(await database.listIds()).toEqual([]));
 });
 
-test("what was stored while the clock was ahead is sent within a minute after it was set back", async () => {
+test("a delivery stored while the clock was ahead is sent within a minute after the clock was set back", async () => {
   const { app, mails, store, sendDue } = await emailSite();
   await store({}, { deliveries: [delivery({ dueAt: "2026-11-20T18:00:00.000Z" })] });
   await app.ready();

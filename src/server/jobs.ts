@@ -7,7 +7,7 @@ import { deleteOld } from "./requests/retention.ts";
 import { toTimestamp } from "./time.ts";
 
 interface ScheduledJob {
-  /** What the job does, as it continues "Could not". */
+  /** The job in words that continue "Could not". */
   readonly task: string;
   readonly everyMinutes: number;
   run(parts: JobParts): Promise<unknown>;

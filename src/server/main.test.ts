@@ -20,7 +20,7 @@ test("a page that was built for another address is reported", async () => {
   );
 });
 
-test("SIGTERM lets the request in progress finish, and answers what was sent at that moment on open connections", async () => {
+test("SIGTERM lets the request in progress finish, and answers requests sent at that moment on open connections", async () => {
   const folder = builtSite();
   const { url, child, exit, waitForOutput } = await startSite(folder);
   const connections = await Promise.all(Array.from({ length: 12 }, () => connectRaw(url)));
@@ -30,7 +30,7 @@ test("SIGTERM lets the request in progress finish, and answers what was sent at 
   child.kill("SIGTERM");
   for (const { socket } of connections) socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
   child.kill("SIGCONT");
-  await waitForOutput("Received SIGTERM: finishing what is in progress. A second signal stops the server");
+  await waitForOutput("Received SIGTERM: finishing requests in progress. A second signal stops the server");
   half.finish();
   expect(await half.response).toMatch(/\r\nHTTP\/1\.1 201 /);
   for (const { response } of connections) expect(await response).toMatch(/^HTTP\/1\.1 200 /);

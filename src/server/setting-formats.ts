@@ -4,7 +4,7 @@ import { isEmailAddress } from "../contract/email-address.ts";
 import { projectTypes } from "../contract/project-request.ts";
 
 // How the text of each setting is read. The message of an error says what is wrong and follows the setting's name; its
-// `params.remedy` says what to write instead (readSettings in config.ts).
+// `params.remedy` says what to write instead (readSettings in settings.ts).
 
 /** A person's or the firm's address as emails show it; `address` is in lower case. */
 export interface Mailbox {
@@ -12,7 +12,7 @@ export interface Mailbox {
   readonly address: string;
 }
 
-/** What DATABASE_URL names: a file, or a PostgreSQL server at an address. */
+/** The two kinds of DATABASE_URL: a file, or a PostgreSQL server at an address. */
 export type DatabaseSetting =
   | { readonly engine: "sqlite"; readonly file: string }
   | { readonly engine: "postgres"; readonly url: string };

@@ -30,7 +30,7 @@ test("without settings the site does its main job", () => {
   });
 });
 
-test("an unreadable .env, and root on someone else's site, are refused as what a restart can't fix", (context) => {
+test("an unreadable .env, and root on someone else's site, are refused as errors that a restart can't fix", (context) => {
   const before = process.cwd();
   onTestFinished(() => process.chdir(before));
   process.chdir(newFolder());
@@ -169,7 +169,7 @@ test("a half-configured channel would silently notify no one, so all that it nee
   ]);
 });
 
-test("the user name in SMTP_URL may be an email address, and what was encoded is the password", () => {
+test("the user name in SMTP_URL may be an email address, and an encoded password is decoded", () => {
   const urls = {
     "smtp://site@example.com:s3cret@mail.example.com:587": ["site@example.com", "s3cret"],
     "smtp://site%40example.com:%23%2F%3F%40%25@mail.example.com:587": ["site@example.com", "#/?@%"],

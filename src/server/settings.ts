@@ -66,7 +66,7 @@ export const settings = z.object({
   }),
   WEBHOOK_SECRET: formats.webhookSecrets.optional().meta({
     example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
-    description: `The secret that signs what is sent to WEBHOOK_URL. Write whsec_ and 24 to 64 random bytes in base64,
+    description: `The secret that signs each POST to WEBHOOK_URL. Write whsec_ and 24 to 64 random bytes in base64,
       from \`openssl rand -base64 32\`. With two, separated by a comma, it is signed with both, so that a receiver can change
       from one to the other. Needed with WEBHOOK_URL.`,
   }),

@@ -14,7 +14,7 @@ export function stopOnSignals(app: FastifyInstance): void {
     if (err) app.log.fatal({ err }, "Unexpected error: the site stops, and systemd starts it again.");
     else
       app.log.info(
-        `Received ${signal}: finishing what is in progress. A second signal stops the server at once.`,
+        `Received ${signal}: finishing requests in progress. A second signal stops the server at once.`,
       );
     await app.close();
   });

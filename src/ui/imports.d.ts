@@ -1,4 +1,4 @@
-// What Vite makes of imported files that are no code.
+// Vite's types of imported files that are no code.
 declare module "*.module.css" {
   const classes: { readonly [name: string]: string };
   export default classes;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-// What axe leaves to a person, and was decided. A new finding fails the suite, and so does a decision about something that
+// The findings that axe leaves to a person, each decided. A new finding fails the suite, and so does a decision about something that
 // axe no longer finds.
 
 /**

@@ -4,7 +4,7 @@ import type { AxeResults, NodeResult, Result } from "axe-core";
 export interface AxeFindings {
   /** "rule: element: why", sorted. */
   readonly violations: readonly string[];
-  /** What axe could not decide, in the same form. */
+  /** The findings that axe could not decide, in the same form. */
   readonly undecided: readonly string[];
 }
 

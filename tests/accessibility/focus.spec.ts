@@ -2,7 +2,7 @@ import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { expectedStops, type Stop, walk } from "./focus-walk.ts";
 
-test("A-06 and A-07: on a phone and on a laptop at 200 % zoom Tab reaches everything in order, and what has focus has a ring and is not covered", async ({
+test("A-06 and A-07: on a phone and on a laptop at 200 % zoom Tab reaches everything in order, and each stop has a ring and is not covered", async ({
   page,
 }) => {
   for (const viewport of [

@@ -10,7 +10,7 @@ import { findMarkupProblems } from "./markup.ts";
 
 const page = readFileSync("dist/index.html", "utf8");
 
-test("html-validate finds nothing in the document, neither what is shown with script nor without", async () => {
+test("html-validate finds nothing in the document, with script or without", async () => {
   expect(await findMarkupProblems(page)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ const rules: ConfigData = {
   rules: { "require-sri": ["error", { target: "crossorigin" }] },
 };
 
-/** What html-validate finds in a document, one line for each problem. */
+/** The problems that html-validate finds in a document, one line each. */
 export async function findMarkupProblems(html: string, rulesOff: readonly string[] = []): Promise<string[]> {
   const off = Object.fromEntries(rulesOff.map((rule) => [rule, "off"] as const));
   const config = { ...rules, rules: { ...rules.rules, ...off } };

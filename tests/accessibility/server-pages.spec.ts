@@ -3,7 +3,7 @@ import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
 import { findTextProblems } from "./text-problems.ts";
 
-test("on paper there is what is known, and nothing to press", async ({ page }) => {
+test("a printed page has the whole record, and nothing to click", async ({ page }) => {
   await page.setViewportSize({ width: 710, height: 954 });
   await page.emulateMedia({ media: "print" });
   for (const name of ["request, open", "request, overdue, from the inbox", "inbox"])

@@ -12,7 +12,7 @@ import {
   readTexts,
 } from "../support/read-page.ts";
 
-// What axe and html-validate cannot know of the built document.
+// Rules of the built document that axe and html-validate cannot know.
 
 const page = readDocument();
 

@@ -11,7 +11,7 @@ const dockerfile = readFileSync("deploy/container/Dockerfile", "utf8");
 const [, build = "", , run = ""] = dockerfile.split(/^FROM .*$/m).slice(1);
 const folder = newFolder();
 
-test("what the image copies is enough to serve the page and store a project request, and its own health check passes", async () => {
+test("the files that the image copies are enough to serve the page and store a project request, and its own health check passes", async () => {
   const copied = [...run.matchAll(/^COPY --from=\w+ \/site\/(\S+) \.\/(\S*)$/gm)];
   expect(copied.length).toBeGreaterThan(5);
   for (const [, from = "", to = ""] of copied) {

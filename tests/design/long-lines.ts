@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-// What breaks one of the design's rules on the current page, which only layout can tell.
+// Breaches of the design's rules on the current page that only layout can tell.
 
 /** Lines of running text that are longer than 75 characters. */
 export function findLongLines(page: Page): Promise<string[]> {

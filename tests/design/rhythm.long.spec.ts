@@ -4,7 +4,7 @@ import { breakConnection, delayResponses } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { requiredValues } from "../support/requests.ts";
 
-test("pressing the submit button may move what is below; a response that comes seconds later may not", async ({
+test("clicking the submit button may move the page below it; a response that comes seconds later may not", async ({
   page,
 }) => {
   await openHydrated(page);

@@ -46,7 +46,7 @@ test("a shared link has a title, a description and a picture with its actual siz
   expect([readOg("image:width"), readOg("image:height")].map(Number)).toEqual([width, height]);
 });
 
-test("structured data and llms.txt state only what is on the page", () => {
+test("structured data and llms.txt state only facts that are on the page", () => {
   const shown = toOneLine(readVisibleText(page));
   const dialed = readAttributes(page, "a[href^='tel:']", "href").map((href) => href.slice(4));
   const texts = [...findTexts(firm)]

@@ -5,7 +5,7 @@ import { sampleValues } from "../support/requests.ts";
 
 // Playwright turns the browser's cache of whole pages off, so the browser itself restores the typed text.
 
-test("what was typed comes back after Back, with its hint, and what was stored without a response is not stored again", async ({
+test("the typed text comes back after Back, with its hint, and a request stored without a response is not stored again", async ({
   page,
   site,
 }) => {

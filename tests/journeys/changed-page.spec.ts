@@ -33,7 +33,7 @@ for (const [who, when, changes] of [
     load();
     await waitUntilHydrated(page);
 
-    await test.step("what was typed is there, with focus, a hint and a drawing", async () => {
+    await test.step("the typed text is there, with focus, a hint and a drawing", async () => {
       await expect(details).toBeFocused();
       expect(await values(page)).toEqual(typed);
       await expect(form(page).locator("#field-acreage-hint")).toHaveText(/^640\sacres is one section/);

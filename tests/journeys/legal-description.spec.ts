@@ -71,7 +71,7 @@ test("on a phone and a laptop an acreage is said in other words, a pasted legal 
   }
 });
 
-test("what is sent is what was typed; a link to it draws it for anyone, sends nothing, and fills in the details only on request", async ({
+test("the form sends the text as it was typed; a link to it draws it for anyone, sends nothing, and fills in the details only on request", async ({
   page,
   context,
   site,
@@ -135,7 +135,7 @@ test("a tract is saved as a file that nothing is sent for, and its calls are unf
   );
 });
 
-test("what someone else wrote into a link is not quoted on the page", async ({ page }) => {
+test("somebody else's words in a link are not quoted on the page", async ({ page }) => {
   const words = "PAY THE INVOICE BY PHONE";
   const deed = `Beginning at a rod; thence North 300 feet; thence East 300 feet; thence ${words} 1-900; thence West 300 feet to the beginning`;
   await openHydrated(page, `/#deed=${encodeURIComponent(deed)}`);

@@ -52,7 +52,7 @@ test("a visitor writes, Reply reaches the visitor, and the office marks it as re
 
 // The pages in a browser. The server's part is tested with its routes.
 
-test("from the email to replied is one choice and one press, without scrolling a phone, and focus goes to what a form did, or to why it did nothing", async ({
+test("from the email to replied is one choice and one click, without scrolling a phone, and focus goes to the outcome, or to the reason why nothing was done", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -83,7 +83,7 @@ test("from the email to replied is one choice and one press, without scrolling a
   await expect(page.getByRole("button", { name: "Reopen it" })).toBeFocused();
 });
 
-test("what was typed for a caller comes back after Back from a page that says that nothing was saved", async ({
+test("a caller's answers come back after Back from a page that says that nothing was saved", async ({
   page,
 }) => {
   await openServerPage(page, "phone request");

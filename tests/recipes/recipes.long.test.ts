@@ -55,7 +55,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     await submitAs("After the restore");
   });
 
-  test("Upgrade: new code and new tables keep what was stored", async () => {
+  test("Upgrade: new code and new tables keep every stored request", async () => {
     machine.repository.push((clone) => addMigration(clone, "recipe"));
     expect(await machine.follow("Upgrade")).toContain('"years_experience":44');
     expect(tables()).toContain("recipe");
@@ -78,7 +78,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     await submitAs("After rolling back");
   });
 
-  test("CHANGELOG.md: a release in the folders of 0.1.0 is replaced, and keeps what was stored", async () => {
+  test("CHANGELOG.md: a release in the folders of 0.1.0 is replaced, and keeps every stored request", async () => {
     const commit = readlinkSync(join(machine.site, "current")).slice(-40);
     await machine.run(`mv "$(readlink current)" releases/${commit} && ln -sfn releases/${commit} current`);
     await machine.run("mkdir releases/assets && chmod 555 releases/assets");

@@ -59,7 +59,7 @@ const attacks: readonly [name: string, status: number, begin: (connection: RawCo
 ];
 
 // How long it takes is up to the server's own limits, which src/server/app.test.ts tests.
-test("each gets a response that says what was wrong, while other visitors are served", async () => {
+test("each gets a response that names its mistake, while other visitors are served", async () => {
   const begun = await Promise.all(
     attacks.map(async ([name, status, begin]) => {
       const connection = await connectRaw(site.url);

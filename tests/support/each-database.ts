@@ -16,7 +16,7 @@ interface TestDatabases {
   createShared(): Promise<readonly [TestDatabase, ...TestDatabase[]]>;
 }
 
-/** Runs tests of what every database promises, on SQLite and on PostgreSQL. */
+/** Runs the tests of a promise on SQLite and on PostgreSQL. */
 export function onEachDatabase(defineTests: (databases: TestDatabases) => void): void {
   describe("SQLite", () => {
     const createEmpty = () => {

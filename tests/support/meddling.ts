@@ -18,7 +18,7 @@ export function translate(): void {
   translateIn(document.body);
 }
 
-/** What password managers and writing aids do: each field and button, now and later, gets an element on either side. */
+/** Acts like password managers and writing aids: each field and button, now and later, gets an element on either side. */
 export function extend(): void {
   const addElements = () => {
     for (const control of document.querySelectorAll("input, select, textarea, button"))
@@ -31,7 +31,7 @@ export function extend(): void {
   addElements();
 }
 
-/** What extensions for icons and some translators do: each drawing and status, now and later, becomes a copy. */
+/** Acts like extensions for icons and some translators: each drawing and status, now and later, becomes a copy. */
 export function copy(): void {
   const replace = () => {
     for (const part of document.querySelectorAll("svg:not([data-copy]), [role=status] > :not([data-copy])")) {

@@ -75,7 +75,7 @@ export function readVisibleText(page: Document): string {
   return readText(body);
 }
 
-/** What the browser would send if nothing were typed or chosen. */
+/** The form's data if nothing were typed or chosen. */
 export function readValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(new FormData(form)) as Record<string, string>;
 }

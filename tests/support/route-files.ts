@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from "fflate";
 
-// Map files as programs write them, for the tests of what reads them.
+// Map files as programs write them, for the tests of their reader.
 
 export function toBytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);

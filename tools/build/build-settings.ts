@@ -2,7 +2,7 @@ import { z } from "zod";
 import { origin } from "../../src/server/setting-formats.ts";
 import { type Environment, readSettings, settings } from "../../src/server/settings.ts";
 
-/** What `npm run build` reads. The server learns API_HOST from the build. */
+/** The settings that `npm run build` reads. The server learns API_HOST from the build. */
 export const buildSettings = z.object({
   SITE_URL: settings.shape.SITE_URL,
   API_HOST: origin.optional().meta({

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { guide } from "./guide.ts";
 
-/** What Vite makes of the source: nothing in it depends on content/ but the logo. */
+/** Vite's bundle of the source: nothing in it depends on content/ but the logo. */
 export interface Bundle {
   /** The document's CSS. */
   readonly styles: string;

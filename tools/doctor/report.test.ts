@@ -5,7 +5,7 @@ import { formatReport } from "./report.ts";
 
 const worthKnowing = notice("RATE_LIMIT is 0.", "Remove it.");
 
-test("snapshots/report.txt is what the report says when all but one of the ten points is open", async () => {
+test("snapshots/report.txt has the report when all but one of the ten points are open", async () => {
   const items = legalChecklist.slice(0, -1).map((_, index) => ({
     ...blocking("The notice is made up.", "Replace it.", { file: "content/company.yaml", line: 47 + index }),
     item: index + 1,

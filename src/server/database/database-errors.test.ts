@@ -5,7 +5,7 @@ import { explainPostgresError, explainSqliteError } from "./database-errors.ts";
 
 // Not every machine that runs the tests can have a read-only file or a full disk (root may write anything), so the codes
 // that SQLite and Node report are pinned here.
-test("snapshots/database-errors.txt is what is said about a database that can't be used", async () => {
+test("snapshots/database-errors.txt has the message for each database that can't be used", async () => {
   const problems = [
     ...["SQLITE_CANTOPEN", "EROFS", "SQLITE_READONLY_DIRECTORY", "SQLITE_IOERR_FSYNC", "SQLITE_CORRUPT"],
     ...["OUTDATED", "SQLITE_BUSY"],

@@ -5,7 +5,7 @@ import { newFolder } from "../../../tests/support/folder.ts";
 import { testSiteInfo } from "../../../tests/support/site-info.ts";
 import { readSiteInfo } from "./site-info.ts";
 
-test("what the build wrote is read back, and anything else is rejected with the place", () => {
+test("the build's file is read back, and any other is rejected with the place of its mistake", () => {
   const file = join(newFolder(), "site.json");
   const read = (written: object) => {
     writeFileSync(file, JSON.stringify(written));

@@ -42,7 +42,7 @@ test("a routed type goes to its own addresses, its reminder too; the others and 
   expect(recipients()).toEqual(surveyors);
 });
 
-test("what the mail server rejects for every address of a route goes to MAIL_TO, and the log says what to correct", async () => {
+test("an email that the mail server rejects for every address of a route goes to MAIL_TO, and the log says what to correct", async () => {
   const { mails, store, sendDue, messages, database } = await emailSite(
     { MAIL_ROUTES: "land_survey:mistyped@example.com" },
     { recipient: (address) => (address.startsWith("mistyped") ? [550, "No such mailbox"] : undefined) },

@@ -13,7 +13,7 @@ import type { MailSetting } from "../settings.ts";
 
 const [one, two, three] = ["one@example.com", "two@example.com", "three@example.com"];
 
-/** What becomes of the email to the office, of which only the second address, where one is known by then, has this mail server. */
+/** The fate of an email to the office's two addresses, of which only the second, if the test names one by then, has this mail server. */
 const table: readonly [
   at: Stage,
   behavior: Behavior,
@@ -86,7 +86,7 @@ test.each(table)(
   },
 );
 
-/** Lets time pass until it resolves, whatever of both sides waits. */
+/** Lets time pass until `promise` resolves, for timers of the client and of the server. */
 async function pass<Value>(work: () => Promise<Value>): Promise<Value> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let isOver = false;

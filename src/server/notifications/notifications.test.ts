@@ -5,7 +5,7 @@ import { delivery } from "../../../tests/support/samples.ts";
 import { emailSite, testSite, withoutEmail } from "../../../tests/support/test-site.ts";
 import { attemptsAtOnce } from "../durations.ts";
 
-test("a channel that hangs does not delay the other, and what is stored is sent at once", async () => {
+test("a channel that hangs does not delay the other, and a new project request is sent at once", async () => {
   const hook = await startHttpReceiver();
   onTestFinished(hook.stop);
   const { app, notifications, store, mails, held, release } = await openSlowSite({ WEBHOOK_URL: hook.url });
@@ -28,7 +28,7 @@ test("a channel that hangs does not delay the other, and what is stored is sent 
   await notifications.stop();
 });
 
-test("what comes in is looked for at once on every channel, not only when a worker next looks by itself", async () => {
+test("a new project request wakes the workers of every channel at once, before they next look by themselves", async () => {
   const { app, post } = await testSite();
   onTestFinished(() => app.close());
   await app.listen({ port: 0 });

@@ -34,7 +34,7 @@ test.each<[string, SendResult, object, string[]]>([
     ],
   ],
 ])(
-  "a delivery that is %s is recorded and logged, with only the code of what the receiver said",
+  "a delivery that is %s is recorded and logged, with only the code of the receiver's response",
   async (_, result, state, log) => {
     const fixture = await workerFixture({ send: async () => result });
     expect(await fixture.worker.sendDue()).toBe(1);
@@ -122,7 +122,7 @@ test.each([
   expect(log).toContainEqual(expect.stringContaining(": Unexpected error in the site. Next attempt"));
 });
 
-test("what is sent while the database is away is recorded once it is back, and not sent again", async () => {
+test("a delivery sent while the database is away is recorded once it is back, and not sent again", async () => {
   const fixture: Awaited<ReturnType<typeof workerFixture>> = await workerFixture({
     async send() {
       const other = new SqliteDatabase(join(fixture.folder, "site.db"));

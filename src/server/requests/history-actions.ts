@@ -1,4 +1,4 @@
-// Names in the history that the code looks for, apart from the queries, so that the pages can say what they mean.
+// Names in the history that the code looks for, apart from the queries, so that the pages can put them into words.
 
 /** The action by which staff mark a project request as replied (actions/replies.ts). An index has these entries. */
 export const replyAction = "mark-replied";

@@ -11,7 +11,7 @@ declare module "../database/tables.ts" {
   }
 }
 
-/** Who did what. Triggers refuse to change or delete an entry. */
+/** One entry: who did what and when. Triggers refuse to change or delete it. */
 export interface HistoryRow {
   /** A UUID of version 7. */
   readonly id: string;

@@ -81,7 +81,7 @@ onEachDatabase(({ test }) => {
     expect(await database.listIds({ status: "overdue", now: minutesLater(1) })).toEqual([]);
   });
 
-  test("what was replied to last is listed first, and pages follow each other", async ({ database }) => {
+  test("the latest reply is listed first, and pages follow each other", async ({ database }) => {
     for (const id of ["1", "2", "3"]) await database.storeSample({ id });
     for (const [minute, id] of ["2", "3", "1"].entries())
       await database.act("mark-replied", id, minutesLater(minute));

@@ -7,7 +7,7 @@ export interface FilledForm {
   readonly errors: readonly FieldError[];
 }
 
-/** What the summary above a form with mistakes says: how many there are, and a link to each field. */
+/** The summary above a form with mistakes: how many there are, and a link to each field. */
 export function summarizeErrors(errors: readonly FieldError[]) {
   return {
     heading: errors.length === 1 ? "Please fix 1 field" : `Please fix ${errors.length} fields`,
@@ -37,7 +37,7 @@ export function ProjectRequestForm({ action, button, form, errors, caller }: Pro
                 error={errors.find((error) => error.field === field)?.detail}
                 // A value outside a list chooses its first option.
                 defaultValue={typeof value === "string" ? value : ""}
-                // No hint, which would fill in the office's details; nor "off", after which no browser restores what was typed.
+                // No hint, which would fill in the office's details; nor "off", after which no browser restores the typed text.
                 {...(caller && { autoComplete: undefined, emptyChoice: "Not given" })}
               />
             </div>

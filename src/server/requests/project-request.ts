@@ -28,7 +28,7 @@ export interface ProjectRequestRow extends ProjectRequest {
   readonly recorded_by: string | null;
   /**
    * How many entries its history has, and the lock: a change names the version that its actor has read. The new entry gets
-   * the next, which tells a page what was just done, and the server that a form was sent twice.
+   * the next, which tells a page which action was just done, and the server that a form was sent twice.
    */
   readonly version: number;
   /** The text that a search looks through (createSearchText). */

@@ -124,7 +124,7 @@ const orders = {
 const { all: _, ...counted } = lists;
 const listNames = Object.keys(counted) as List[];
 
-/** Reads project requests; the files beside this one have what changes them. */
+/** Reads project requests; the files beside this one change them. */
 function createReader(
   db: Kysely<Tables>,
 ): Omit<ProjectRequests, "store" | "change" | "deleteMany" | "retryMany" | "deleteExpiredKeys"> {

@@ -4,7 +4,9 @@ import { delivery, minutesLater, planOfReport, receivedAt } from "../../../tests
 import type { TestDatabase } from "../../../tests/support/test-database.ts";
 
 onEachDatabase(({ test }) => {
-  test("what is waiting is counted: to be sent, to be replied to, to be released", async ({ database }) => {
+  test("everything that waits is counted: deliveries to send, requests to reply to, suspected spam to release", async ({
+    database,
+  }) => {
     const nothing = { undelivered: [], failed: 0, open: 0, overdue: 0, quarantined: 0 };
     expect(await readStatistics(database, receivedAt)).toEqual(nothing);
     await database.storeWith("one", ["email", "webhook"]);

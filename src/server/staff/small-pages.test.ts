@@ -12,7 +12,7 @@ test.each([
   [["email"], "Saving it notifies the office and starts the reply clock", "Where the reply goes."],
   [["email", "confirmation"], "Saving it notifies the office", "Where the reply and the confirmation go."],
 ] as const)(
-  "with the channels %j, the form for a phone request says only what is true",
+  "with the channels %j, the form for a phone request promises nothing else",
   (channels, lede, hint) => {
     const page = parsePage(serverPages.renderPhoneRequest(samplePhoneRequest({ channels })));
     expect(readText(page, ".lede").startsWith(lede)).toBe(true);

@@ -8,7 +8,7 @@ const options: SecurityHeaderOptions = {
   preview: false,
 };
 
-test("the policy allows only what the page is made of", () => {
+test("the policy allows only the page's own parts", () => {
   expect(readPolicy()).toMatchInlineSnapshot(`
     [
       "default-src 'none'",

@@ -59,7 +59,7 @@ function createPagePolicy({ inline, apiHost, siteUrl }: SecurityHeaderOptions): 
   );
 }
 
-/** Allows nothing but what `directives` say. None of our scripts turns text into markup, so none may. */
+/** Allows nothing but `directives`. None of our scripts turns text into markup, so none may. */
 export function createContentSecurityPolicy(...directives: readonly string[]): string {
   return [
     "default-src 'none'",

@@ -27,7 +27,7 @@ test("addresses that make the mail server hang keep the email from the others fo
   expect(site.mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);
 });
 
-test("what is quarantined while it is being sent goes to no further address", async () => {
+test("an email about a project request that is quarantined during the send goes to no further address", async () => {
   const site: Awaited<ReturnType<typeof emailSite>> = await emailSite(twoAddresses, {
     hold: async () => void (await site.database.act("quarantine", id, toTimestamp(site.now()))),
   });
@@ -57,7 +57,7 @@ test("a site that is killed while it sends to the second address sends no second
   expect(again).toBe(interruptedMail);
 });
 
-test("a corrected MAIL_TO gets what is pending, and ends what only a removed address was waited for", async () => {
+test("a corrected MAIL_TO gets the pending emails, and ends those that waited only for an address that was removed", async () => {
   const { mails, store, sendDue, wait, restart, database } = await emailSite(twoAddresses, {
     recipient: (address) => (address.startsWith("bids") ? [451, "Mailbox full"] : undefined),
   });

@@ -5,7 +5,7 @@ import { confirmation, delivery } from "../../../../tests/support/samples.ts";
 import { testSiteInfo } from "../../../../tests/support/site-info.ts";
 import { emailSite, twoAddresses } from "../../../../tests/support/test-site.ts";
 
-test("one email reports each morning that the firm opens: what is new, overdue, quarantined and replied to since the last", async () => {
+test("one email each morning that the firm opens reports the requests that are new, overdue, quarantined or replied to since the last", async () => {
   const { mails, store, sendDue, wait, database } = await emailSite();
   // A Friday at 10:00 in Fort Worth.
   await store({ id: "spam" }, { deliveries: [delivery()], spamReason: "9 links in 9 words." });
@@ -94,7 +94,7 @@ test("an outage loses nothing: each morning's report arrives once, also where on
   expect([subjectsTo("office@example.com"), subjectsTo("bids@example.com")]).toEqual([expected, expected]);
 });
 
-test("a daily report distinguishes what failed from what is retried", async () => {
+test("a daily report distinguishes notifications that failed from those that will be retried", async () => {
   const { mails, store, sendDue, wait } = await emailSite(
     {},
     {

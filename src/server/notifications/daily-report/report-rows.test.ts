@@ -36,7 +36,7 @@ onEachDatabase(({ test, createShared }) => {
     expect(await database.planReport(plan)).toBe(true);
   });
 
-  test("a report counts what came in and lists suspected spam since the last one that reached anyone, each with the beginning of its message", async ({
+  test("a report counts the project requests that came in and lists suspected spam since the last one that reached anyone, each with the beginning of its message", async ({
     database,
   }) => {
     await database.storeSample({ id: "before", receivedAt: minutesLater(-1) }, { spamReason: "Links." });

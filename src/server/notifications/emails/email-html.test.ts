@@ -47,7 +47,7 @@ test("a screen reader says a label with its own text, and not with every row bel
   expect(new Set(readAttributes(page, "th", "scope"))).toEqual(new Set(["row"]));
 });
 
-test("what a visitor types is shown to the letter and stays text", () => {
+test("a visitor's text is shown to the letter and stays text", () => {
   const { content } = sampleEmails(hostileRequest)["new-request"];
   const document = parsePage(renderHtml(content));
   for (const lineBreak of document.querySelectorAll("td br")) lineBreak.replaceWith("\n");

@@ -5,7 +5,7 @@ import { renderHtml } from "./email-html.ts";
 import { renderText } from "./email-text.ts";
 
 test.each(Object.entries(sampleEmails()))(
-  "snapshots/%s.txt is what the email says, and names no command, because its readers have none",
+  "snapshots/%s.txt has the email's text, which names no command, because its readers have none",
   async (name, email) => {
     const text = renderText(email.content);
     // The dashes and the space that mark a footer; editors would remove the space from the snapshot.

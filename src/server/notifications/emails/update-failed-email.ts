@@ -1,7 +1,7 @@
 import type { RenderedEmail } from "./email-content.ts";
 
 interface FailedUpdate {
-  /** What was pushed, in its author's words; null if the repository itself is the problem. */
+  /** The commit that was pushed, in its author's words; null if the repository itself is the problem. */
   readonly change: { readonly author: string; readonly text: string } | null;
   /** Why nothing was published, as a sentence. */
   readonly problem: string;

@@ -43,7 +43,7 @@ onEachDatabase(({ test, createShared }) => {
     },
   );
 
-  test("a reply skips only the reminder, and leaves what is being sent to its lease", async ({
+  test("a reply skips only the reminder, and leaves a delivery that is being sent to its lease", async ({
     database,
   }) => {
     const escalation = delivery({ id: "e", kind: "escalation", dueAt: receivedAt });
@@ -82,7 +82,7 @@ onEachDatabase(({ test, createShared }) => {
     expect(await database.claim(minutesLater(10_000), { channel: "confirmation" })).toEqual([]);
   });
 
-  test("what failed is sent again under its first id, anything else under a new one", async ({
+  test("a failed delivery is sent again under its first id, any other under a new one", async ({
     database,
   }) => {
     const deliveries = [delivery({ id: "one/email" }), delivery({ id: "one/webhook", channel: "webhook" })];

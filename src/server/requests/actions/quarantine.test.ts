@@ -27,7 +27,7 @@ onEachDatabase(({ test }) => {
     });
   });
 
-  test("of what is released late, the reminder comes after two business hours, as if it had not been tried, the escalation after four, and what was sent stays so", async ({
+  test("of a request that is released late, the reminder comes after two business hours, as if it had not been tried, the escalation after four, and a delivery that was sent stays so", async ({
     database,
   }) => {
     const late = delivery({ ...reminder, dueAt: receivedAt });
@@ -53,7 +53,7 @@ onEachDatabase(({ test }) => {
     ]);
   });
 
-  test("what is being sent when it is quarantined ends as it ends: delivered once, or tried again after the release", async ({
+  test("a delivery that is being sent when its request is quarantined is delivered once, or tried again after the release", async ({
     database,
   }) => {
     for (const id of ["delivered", "failed"]) await database.storeWith(id, ["email"]);

@@ -9,7 +9,7 @@ const office = "office@example.com";
 /** More than two batches. */
 const count = 250;
 
-/** What staff do to everything on a list at once. */
+/** The actions of staff on all of a list at once. */
 onEachDatabase(({ test, createShared }) => {
   const now = () => Temporal.Instant.from(minutesLater(60));
 

@@ -5,7 +5,7 @@ import { formatLocalTime, formatZone } from "../../time.ts";
 import { ErrorSummary } from "../../web/pages/form.tsx";
 import type { InboxProps } from "./inbox-props.ts";
 
-// What staff do with everything on a list at once.
+// The actions on all of a list at once: Resend all and Delete all.
 
 /** Leads to the page that asks first (delete-all.tsx), about the list as it is shown. */
 export function DeleteAllLink({ search, shownAt }: InboxProps) {

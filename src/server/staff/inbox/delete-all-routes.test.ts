@@ -3,7 +3,7 @@ import { readForms, readText } from "../../../../tests/support/read-page.ts";
 import { minutesLater } from "../../../../tests/support/samples.ts";
 import { office, testSite } from "../../../../tests/support/test-site.ts";
 
-test("Delete all asks once, deletes what the list had, and leaves what came in or was worked on since", async () => {
+test("Delete all asks once, deletes the requests that the list had, and leaves those that came in or were worked on since", async () => {
   const { database, open, send, wait } = await openSpam();
   const list = await open("/staff?tab=quarantined");
   wait({ minutes: 1 });
@@ -37,7 +37,7 @@ test("with a search, Delete all takes only its matches", async () => {
   expect([...(await database.listIds())].sort()).toEqual(["open", "spam-0", "spam-2"]);
 });
 
-test("nothing is deleted if the list has more than the page said, and what can't be saved is explained", async () => {
+test("nothing is deleted if the list has more than the page said, and a deletion that can't be saved is explained", async () => {
   const { app, database, open, send } = await openSpam();
   const asked = await open(findDeleteAll((await open("/staff?tab=quarantined")).document));
   const fields = readForms(asked.document)[0]?.fields ?? {};

@@ -55,7 +55,7 @@ function parseList({ shown, q }: Readonly<Record<string, unknown>>): ShownList |
   return isTime && !Number.isNaN(Date.parse(shown)) ? { search: parseSearch(q), shown } : null;
 }
 
-/** What is left of that list: nothing that came in, and nothing that anyone has worked on, since it was shown. */
+/** The rest of that list: no request that came in, or that anyone has worked on, since the list was shown. */
 function toFilter({ search, shown }: ShownList): ProjectRequestFilter {
   const afterwards = toTimestamp(Temporal.Instant.from(shown).add({ milliseconds: 1 }));
   return { status: "quarantined", search, receivedBefore: afterwards, unchangedSince: afterwards };

@@ -22,11 +22,11 @@ test("cells of ordinary text, even with a sign inside, make a line as RFC 4180 s
   expect(csvLine(texts)).toBe(`"${texts.join('","')}"\r\n`);
 });
 
-/** Joiners, marks of right-to-left scripts, and what turns text or ends it; random texts rarely have them. */
+/** Joiners, marks of right-to-left scripts, and characters that reverse text or end it; random texts rarely have them. */
 const marks =
   "\u200c\u200d\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u001b\u009b\t\r\n\"'=@";
 
-test("any text reads back as one cell, apart from the apostrophe, and what could control a terminal or turn the text after it", () => {
+test("any text reads back as one cell, apart from the apostrophe, and from characters that could control a terminal or reverse the text after them", () => {
   const unit = fc.oneof(fc.nat(0x10ffff).map(String.fromCodePoint), fc.constantFrom(...marks));
   fc.assert(
     fc.property(fc.string({ unit }), (text) => {

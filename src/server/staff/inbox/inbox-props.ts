@@ -36,7 +36,7 @@ export interface InboxProps extends StaffPageProps {
   readonly shownAt: string;
   /** When the first of the failed notifications failed; null on other tabs, and if there are none. */
   readonly firstFailure: string | null;
-  /** What the form before this page did to everything on the list. */
+  /** The outcome of the action on all of the list whose form led to this page. */
   readonly done: { readonly action: BulkAction; readonly count: number } | null;
   /** The form before this page, if it did nothing. */
   readonly failed: FailedResend | null;
@@ -61,6 +61,6 @@ export function toInboxUrl({ tab, search = "", page = 1, done = "" }: InboxLink,
 interface InboxLink extends Pick<InboxProps, "tab"> {
   readonly search?: string;
   readonly page?: number;
-  /** The ID of the history's entry of what was just done. */
+  /** The ID of the history's entry of the action just done. */
   readonly done?: string;
 }

@@ -4,7 +4,7 @@ import { delivery, minutesLater, sample } from "../../../../tests/support/sample
 import { colleague, type OpenedPage, office, testSite } from "../../../../tests/support/test-site.ts";
 import type { AcceptedProjectRequest } from "../../requests/project-request.ts";
 
-test("each tab lists its project requests with their count, what is overdue first", async () => {
+test("each tab lists its project requests with their count, overdue ones first", async () => {
   const { open } = await openInbox();
   const tabs = await Promise.all(
     ["", "?tab=open", "?tab=quarantined", "?tab=replied", "?tab=failed", "?tab=all", "?tab=unknown"].map(
@@ -49,7 +49,7 @@ test("there are 50 on a page, and none is on two", async () => {
   expect(readNames(await open(`/staff?page=4`))).toHaveLength(7);
 });
 
-test("the CSV has what is shown, on all of its pages, and no formula", async () => {
+test("the CSV has all pages of the list that is shown, and no formula", async () => {
   const { request, database } = await openInbox();
   const count = 1001;
   await database.storeMany(visitors(count));
@@ -96,7 +96,7 @@ test("the CSV says when in the firm's zone, in the words of the page, who replie
   });
 });
 
-test("reading the inbox and each download are in the history, with who it was; what can't be recorded is shown all the same", async () => {
+test("reading the inbox and each download are in the history, with who it was; the page is shown even if that can't be recorded", async () => {
   const { database, open, request, signIn } = await openInbox();
   await open("/staff");
   await request("/staff/project-requests.csv?tab=open");
@@ -116,7 +116,7 @@ test("reading the inbox and each download are in the history, with who it was; w
   expect(readNames(await open("/staff"))).toHaveLength(2);
 });
 
-test("Resend all sends again what failed since the time in the firm's zone, about open project requests, each with an entry", async () => {
+test("Resend all sends the notifications again that failed since the time in the firm's zone, about open project requests, each with an entry", async () => {
   const { database, open, send } = await openFailures();
   const list = await open("/staff?tab=failed");
   const form = readForms(list.document).find(({ action }) => action === "/staff/resend-all");

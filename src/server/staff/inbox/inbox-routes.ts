@@ -22,7 +22,7 @@ import {
   toInboxUrl,
 } from "./inbox-props.ts";
 
-/** The inbox: all project requests, by status, to read, search and download, and to send what failed again. */
+/** The inbox: all project requests, by status, to read, search and download, and to send failed notifications again. */
 export const inboxRoutes: FastifyPluginAsync = async (app) => {
   const { database, projectRequests, history, outbox, siteInfo, now } = app;
   const { timeZone } = siteInfo.businessHours;

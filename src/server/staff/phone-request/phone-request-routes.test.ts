@@ -39,7 +39,7 @@ test("a phone request starts the same clock and notifies the same people as the 
   expect(await database.projectRequests.count()).toBe(2);
 });
 
-test("when something is missing or nothing can be saved, the form says so, keeps what was typed, and nothing is stored", async () => {
+test("when something is missing or nothing can be saved, the form says so, keeps the typed text, and nothing is stored", async () => {
   const { app, database, send } = await openSite();
   const missing = await send("/staff/phone-request", { ...caller, name: "", email: "carl" });
   expect(missing.status).toBe(422);

@@ -72,7 +72,7 @@ test("the history is read from the oldest entry to the newest, with notes", () =
   ]);
 });
 
-test("the notifications say to whom, what became of them and why, in a reader's order, and are folded unless one failed", () => {
+test("the notifications say to whom they went, whether they arrived and why not, in a reader's order, and are folded unless one failed", () => {
   const page = open({ deliveries: sampleDeliveries.toReversed() });
   const rows = [...page.querySelectorAll(".notifications tbody tr")].map((row) =>
     [...row.children].map(({ textContent }) => textContent).join(" | "),
@@ -137,7 +137,7 @@ test("of two replies, the page says who made the last", () => {
   expect(readText(open({ projectRequest: repliedRequest, entries }), ".main-action > p")).toMatch(/^bids@/);
 });
 
-test("suspected spam says whether anyone was notified, and once it is released what the spam check said", () => {
+test("suspected spam says whether anyone was notified, and once it is released why the spam check held it", () => {
   const read = (spamSource: "check" | "staff") =>
     readText(open({ projectRequest: { ...quarantinedRequest, spamSource } }), ".main-action .hint");
   const rest = "Leave spam here: the site deletes it later. For a real request, the deadline still applies.";
@@ -148,7 +148,7 @@ test("suspected spam says whether anyone was notified, and once it is released w
   );
 });
 
-test("beside a legal description are what its calls make, to be checked, its file, and each call beside its words", () => {
+test("beside a legal description are the drawing of its calls, to be checked, its file, and each call beside its words", () => {
   const page = openSample("request, with a legal description");
   expect(readText(page, ".tract > p")).toBe(
     "4 calls. Misses by 200.00 ft, 1:105. Check call 1 or 3. Check it against the deed.",

@@ -86,7 +86,7 @@ test("an action and an undo read the project request once", async () => {
   expect(await database.history.list(id)).toMatchObject([{ action: "mark-replied" }, { action: "reopen" }]);
 });
 
-test("an action of another version of the site is in the history as what it is, not as another", async () => {
+test("an action of another version of the site is in the history under its own name, not as another", async () => {
   const { database, open } = await openRequest();
   const entry = { at: receivedAt, actor: office, action: "assign" };
   await database.history.add({ ...entry, projectRequest: { id, version: 1 } });
@@ -95,7 +95,7 @@ test("an action of another version of the site is in the history as what it is, 
   );
 });
 
-test("a form that comes once its status does not allow it is explained, and what was typed stays", async () => {
+test("a form that its request's status no longer allows is explained, and the typed text stays", async () => {
   const { database, send, wait } = await openRequest();
   await database.act("mark-replied", id, receivedAt);
   wait({ minutes: 2 });
@@ -114,7 +114,7 @@ test("a form that comes once its status does not allow it is explained, and what
   expect(late.document.querySelectorAll("input:checked")).toHaveLength(0);
 });
 
-test("a note is stored as it was typed, without what no database could hold", async () => {
+test("a note is stored as it was typed, without characters that no database could hold", async () => {
   const { database, send } = await openRequest();
   const note = "  Called.\r\nLeft a message. \u0000";
   await send(path, { action: "add-note", version: "0", note });
@@ -136,7 +136,7 @@ test("deleting takes the visitor's address, and leaves who did it and when", asy
   expect((await open(path)).document.querySelector("form")).toBeNull();
 });
 
-test("a form without a known action or a version changes nothing, and one that can't be saved is explained and keeps what was typed", async () => {
+test("a form without a known action or a version changes nothing, and one that can't be saved is explained and keeps the typed text", async () => {
   const { app, database, send } = await openRequest();
   for (const form of [{}, { action: "toString" }]) expect((await send(path, form)).status).toBe(400);
   expect((await send(path, { action: "mark-replied", how: "email" })).status).toBe(409);

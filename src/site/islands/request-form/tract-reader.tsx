@@ -11,7 +11,7 @@ export function TractReader({ onRead }: { onRead: (sentence: string) => void }) 
   const typed = useTypedText("message");
   const linked = useSyncExternalStore(subscribeToHash, readDeedLink);
   const own = readLegalDescription(typed);
-  // What someone else wrote is never quoted on the firm's page.
+  // Somebody else's text is never quoted on the firm's page.
   const shared = readLegalDescription(linked, { quotes: false });
   const tract = own ?? shared;
   const isLinked = own === null && tract !== null;
