@@ -39,7 +39,7 @@ export default defineConfig({
           include: [longTests],
           setupFiles: ["tests/setup/silent-console.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
-          // They build, install packages and follow recipes.
+          // These tests build, install packages and follow recipes.
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

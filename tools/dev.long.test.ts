@@ -64,5 +64,5 @@ test("npm run dev prints emails whose links work, shows a changed word, shows wh
   writeFileSync(file, hero.replace(/^title: .*$/m, "title: Changed words"));
   await until(async () => expect(await read("/")).toContain(">Changed words</h1>"));
   expect(new Set([...scripts, await findScript()]).size).toBe(3);
-  // It builds three times: 5 s alone, 12 s with four times as many busy processes as processors.
+  // The dev server builds three times: 5 s alone, 12 s with four times as many busy processes as processors.
 });

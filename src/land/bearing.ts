@@ -35,7 +35,7 @@ export const course = new RegExp(
   "gi",
 );
 
-/** In degrees clockwise from north. It is unsure if its marks allow another one. */
+/** A direction in degrees clockwise from north. A bearing is unsure if its marks allow another reading. */
 export interface Bearing {
   readonly degrees?: number | undefined;
   readonly isUnsure?: boolean;

@@ -89,7 +89,7 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
   return [readUnplaced(segment, known + segment)];
 }
 
-/** Without names that end in a direction: "N 45° E along Highway 75 North a distance of 500 feet", "West on North Lane 500 feet". */
+/** Finds bearings and directions, but no names that end in one: "N 45° E along Highway 75 North a distance of 500 feet", "West on North Lane 500 feet". */
 function findCourses(segment: string): RegExpExecArray[] {
   const found = [...segment.matchAll(course)];
   return found.filter((match, index) => {
@@ -122,7 +122,7 @@ function readUnplaced(words: string, context = words): Call {
   return { quote: words.slice(0, longQuote), curve: isCurve ? readCurve(context) : undefined };
 }
 
-/** Longer than what is said of a line or a curve. */
+/** The longest text of one call, in characters: lines and curves need less. */
 const longQuote = 300;
 /** A number or a distance in parts: "a distance of 1 0.60 feet", "N 4 5° W", "400 feet and continuing 260 feet", "5 feet 3¥4 inches". */
 const split = new RegExp(

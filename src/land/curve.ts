@@ -5,7 +5,7 @@ import { radian } from "./measures.ts";
 /** A curve as a text describes it: lengths in feet (NaN for two arcs: a name is lost), the central angle in radians, a turn of 1 to the right or -1 to the left. */
 export type Curve = { isTangent?: boolean } & Partial<
   Record<"radius" | "arc" | "chord" | "angle" | "turn", number> &
-    /** To where it is concave, to where it leads ("easterly along"), and from its beginning to its center or, for a radial line, perhaps the other way: in degrees. */
+    /** The curve's directions in degrees: to where it is concave, to where it leads ("easterly along"), and from its beginning to its center or, for a radial line, perhaps the other way. */
     Record<"concave" | "toward" | "center" | "radial", number>
 >;
 
@@ -39,13 +39,13 @@ export function readCurve(words: string): Curve {
 /** "Whose radius point bears", "a radial line to said point bears". */
 const toCenter =
   "\\b(?:radi(?:us|al)|cent(?:er|re)(?! ?line))\\b[^;\\d]{0,60}\\b(?:bear(?:s|ing)?|l(?:ies|ying)|located|being)\\b[^;\\d]{0,9}";
-/** Before a bearing that is none of a call. */
+/** The words before a bearing that leads to a curve's center and is no call. */
 export const beforeRadial = new RegExp(`${toCenter}$`, "i");
 const radial = new RegExp(`${toCenter}${full}`, "i");
 const travel =
   /\b((?:north|south)?(?:east|west)?(?:erly|wardly)) (?:direction|along|on|with|around|an arc)\b/i;
 const concave = /\bconcave (?:to the )?((?:north|south)?(?:east|west)?)/i;
-/** By which an arc of 100 feet turns: "a 12.5 degree curve". */
+/** The angle by which an arc of 100 feet turns: "a 12.5 degree curve". */
 const degreeOfCurve = /\b([1-9]\d?(?:\.\d{1,4})?)[ -]?(?:deg(?:ree)?\b\.?|°) curve\b/i;
 const turn = /\b(?:counter-?)?clockwise\b|\bto (?:the )?(?:right|left|rt?|lt?)\b(?!.of)/i;
 const central = new RegExp(

@@ -57,7 +57,7 @@ function describeGap({ ending, gap, ratio }: Tract, returns: boolean): string {
   return `${ending === "closes" ? "Closes within" : "Misses by"} ${feet}${gap < 0.005 ? "" : `, ${formatRatio(ratio)}`}.`;
 }
 
-/** Of the perimeter to the gap: 1:10,000. */
+/** The ratio of the gap to the perimeter, as 1:10,000. */
 export function formatRatio(ratio: number): string {
   return `1:${Math.round(Number(ratio.toPrecision(4))).toLocaleString("en-US")}`;
 }
@@ -91,7 +91,7 @@ function describeArea(acres: number, stated: Area | undefined, isExact: boolean)
   return `${found}; the text says ${said.replace(/^1 acres/, "1 acre")}.`;
 }
 
-/** At most three calls by their numbers. */
+/** Names at most three calls by their numbers. */
 function list(
   calls: readonly number[],
   word: string,

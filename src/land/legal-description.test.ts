@@ -130,7 +130,7 @@ test.for(deeds)("finds the area of %s", ([, squareFeet, text]) => {
   expect(read(text)).toContain(` ${acres} acres`);
 });
 
-/** As scans and PDFs spoil a text: in its marks, in its spaces, and at every ninth character by another letter or none. */
+/** Spoils a text as scans and PDFs do: in its marks, in its spaces, and at every ninth character by another letter or none. */
 function* spoil(text: string): Generator<string> {
   for (const mark of ["¦", "'", "*", "º", "Â°", "?", '"', ".", ":", " "]) yield text.replaceAll("°", mark);
   for (const point of [". ", ","]) yield text.replace(/(\d)\.(\d\d)(?= (?:feet|ft))/gi, `$1${point}$2`);

@@ -6,7 +6,7 @@ import { type Tract, traverse } from "./traverse.ts";
 
 export interface ReadTract extends Tract {
   readonly sentence: string;
-  /** Of each leg, the words that it was read from. */
+  /** The words that each leg was read from. */
   readonly words: readonly string[];
 }
 

@@ -5,7 +5,7 @@ const ones =
 const names = `${ones} twenty thirty forty fifty sixty seventy eighty ninety`.split(" ");
 const word = `(?:${names.join("|")}|hundred|thousand|and|&)`;
 
-/** Of a measure. The same in digits may follow: "nine (9) degrees". */
+/** A measure's number in words. The same in digits may follow: "nine (9) degrees". */
 const phrase = new RegExp(
   `\\b(?!and\\b)(?:${word}[ -]){0,12}${word}(?: \\(([\\d,.]{1,12})['’]?\\))?(?= (?:degree|minute|second|acre|(?:and )?\\d{1,2}\\/\\d|${unit}))`,
   "gi",

@@ -7,12 +7,12 @@ export type Point = readonly [x: number, y: number];
 
 /** A call that is placed: a line, or a curve by its chord. */
 export interface Leg {
-  /** Clockwise from north. */
+  /** The direction in degrees clockwise from north. */
   readonly degrees: number;
   readonly feet: number;
   /** A curve's central angle in radians: positive to the right, negative to the left. 0 if its radius or side is unknown. */
   readonly sweep: number;
-  /** In feet; 0 without a sweep. */
+  /** The arc's radius in feet; 0 for a line. */
   readonly radius: number;
   readonly to: Point;
 }
@@ -42,7 +42,7 @@ export function findGap(legs: readonly Leg[]): { perimeter: number; gap: number;
   return { perimeter, gap, closes: gap < Math.max(perimeter / 10_000, 0.05) };
 }
 
-/** By its bearing and distance, or as the way back from [x, y]: "with his line to the beginning". */
+/** Places a line by its bearing and distance, or as the way back from [x, y]: "with his line to the beginning". */
 function placeLine({ degrees, feet, isImplied }: Call, x: number, y: number): Omit<Leg, "to"> | undefined {
   const line = { sweep: 0, radius: 0 };
   if (isImplied)
@@ -50,7 +50,7 @@ function placeLine({ degrees, feet, isImplied }: Call, x: number, y: number): Om
   return degrees === undefined || !feet ? undefined : { ...line, degrees, feet };
 }
 
-/** By its chord; or by its radius with its angle or its arc, at a right angle to its radius or as a tangent of the call before it. */
+/** Places a curve by its chord; or by its radius with its angle or its arc, at a right angle to its radius or as a tangent of the call before it. */
 function placeCurve({ degrees, feet, curve = {} }: Call, before?: Leg): Omit<Leg, "to"> | undefined {
   const { arc = 0, concave = NaN } = curve;
   const radius = curve.radius ?? ((curve.angle && arc / curve.angle) || 0);

@@ -57,12 +57,12 @@ function toPoint(nth: number, [x, y]: Point): readonly Group[] {
   ];
 }
 
-/** In degrees counterclockwise from east. */
+/** The angle of a point about a center, in degrees counterclockwise from east. */
 function findAngle([centerX, centerY]: Point, [x, y]: Point): number {
   return round((Math.atan2(y - centerY, x - centerX) / radian + 360) % 360);
 }
 
-/** Far below what is surveyed, and never with an exponent. */
+/** Rounds far below a survey's precision, and never to a number with an exponent. */
 function round(amount: number): number {
   return Math.round(amount * 1e6) / 1e6 || 0;
 }

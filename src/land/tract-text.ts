@@ -15,7 +15,7 @@ export function findTract(text: string) {
     tie: (tract.hasTie && parts[parts.indexOf(tract) - 1]?.calls) || [],
     tracts: tracts.length,
     area: readArea(text.slice(tract.end)) ?? readArea(parts[0]?.head ?? ""),
-    /** Of other land, too, as far as is known. */
+    /** The text's areas; some may be of other land. */
     areas: [...text.matchAll(anyArea)].map(toArea),
   };
 }
@@ -27,7 +27,7 @@ function readParts(text: string) {
     const part = text.slice(end, mark?.index);
     end = mark ? mark.index + mark[0].length : text.length;
     const calls = readCalls(part, mark !== undefined);
-    // Still being typed.
+    // The last call is still being typed.
     if (!mark && !isPlaceable(calls.at(-1)) && !/\w{3}[;.] ?$/.test(part)) calls.pop();
     const [head = ""] = part.split(thence, 1);
     const isTract = calls.length > 2 && calls.some(({ quote, feet }) => feet || /\d/.test(quote));
@@ -63,7 +63,7 @@ const [acres, squareFeet] = ["(ac)(?:res?)?", "(sq)(?:uare|\\.)? ?(?:feet|ft)"].
 );
 const anyArea = new RegExp(`(${number})[ -]{0,2}(ac|sq(?:uare|\\.)? ?f)`, "gi");
 
-/** As a text says it. */
+/** An area in the text's own unit. */
 export interface Area {
   readonly acres: number;
   readonly inSquareFeet: boolean;

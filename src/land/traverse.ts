@@ -21,11 +21,11 @@ export function traverse(calls: readonly Call[], tieCalls: readonly Call[]) {
     points,
     /** The way to the point of beginning. */
     tie: tie.map(([x, y]) => [x - startX, y - startY] as const),
-    /** At a call that can't be placed, with a way back that the text doesn't give, or with a small gap or a larger one. */
+    /** How the traverse ends: at a call that can't be placed, with a way back that the text doesn't give, or with a small gap or a larger one. */
     ending,
-    /** From the last corner to the first. */
+    /** The feet from the last corner to the first. */
     gap,
-    /** Of the perimeter to the gap. */
+    /** The ratio of the perimeter to the gap. */
     ratio: perimeter / gap,
     acres: computeAcres(legs, perimeter),
     /** Indexes of the legs of which one alone may be wrong. */
@@ -50,7 +50,7 @@ function computeAcres(legs: readonly Leg[], perimeter: number): number {
   return Math.abs(twice) / 2 / squareFeetPerAcre;
 }
 
-/** With another distance or another bearing, the tract closes. If that holds of every call, it tells nothing. */
+/** Finds the calls with whose distance or bearing changed the tract would close. If every call is one, that tells nothing. */
 function findSuspects(points: readonly Point[], gap: number): number[] {
   const [east, north] = points.at(-1) ?? [0, 0];
   const suspects = points.slice(1).flatMap(([toX, toY], index) => {

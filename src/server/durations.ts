@@ -10,10 +10,10 @@ export const handoverSeconds = 5 * 60;
 /** For the mail server's word that it has accepted the email: ten minutes in RFC 5321, 4.5.3.2.6. Less sends second copies. */
 export const acceptSeconds = 10 * 60;
 
-/** To try the mail server without sending anything. */
+/** The time to try the mail server without sending anything. */
 export const verifySeconds = 60;
 
-/** To connect to the mail server. Shorter than `verifySeconds`, so that a test can tell a port that a firewall blocks from a slow mail server. */
+/** The time to connect to the mail server. Shorter than `verifySeconds`, so that a test can tell a port that a firewall blocks from a slow mail server. */
 export const connectSeconds = 30;
 
 /** One email to one address. */
@@ -52,11 +52,11 @@ export const headersSeconds = 8;
 /** For a whole request to arrive. */
 export const requestSeconds = 10;
 
-/** To finish the attempts in progress before the process ends. A slower one is made again after the restart. */
+/** The time to finish the attempts in progress before the process ends. A slower attempt is made again after the restart. */
 export const finishSeconds = 50;
 
-/** To finish the requests in progress, once no more are accepted. */
+/** The time to finish the requests in progress, once no more are accepted. */
 export const closeSeconds = requestSeconds + 5;
 
-/** To stop: attempts, then requests, then the database. */
+/** The time to stop: attempts, then requests, then the database. */
 export const stopSeconds = finishSeconds + closeSeconds + 2;

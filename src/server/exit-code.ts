@@ -1,6 +1,6 @@
 import { FindingsError } from "../content/finding.ts";
 
-/** As in sysexits.h. systemd does not restart the site after 78, and deploy/update tries again after 75. */
+/** The codes of sysexits.h. systemd does not restart the site after 78, and deploy/update tries again after 75. */
 export function findExitCode(error: unknown): 1 | 75 | 78 {
   if (error instanceof FindingsError && error.isLasting) return 78;
   return mayPass.test(readErrorCode(error instanceof FindingsError ? error.cause : error)) ? 75 : 1;

@@ -51,7 +51,7 @@ test("notifications that can't be delivered make the site unhealthy, but ready; 
     await database.storeWith(id, ["email"]);
     await database.failOne();
   }
-  // As while the database restarts.
+  // The database fails, as while it restarts.
   vi.spyOn(database.db, "selectFrom").mockImplementationOnce(() => {
     throw new Error("connection refused");
   });

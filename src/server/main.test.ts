@@ -25,7 +25,7 @@ test("SIGTERM lets the request in progress finish, and answers requests sent at 
   const { url, child, exit, waitForOutput } = await startSite(folder);
   const connections = await Promise.all(Array.from({ length: 12 }, () => connectRaw(url)));
   const half = await sendHalf(url);
-  // It wakes up with all of it waiting, however busy the machine is.
+  // The process wakes up with all of them waiting, however busy the machine is.
   child.kill("SIGSTOP");
   child.kill("SIGTERM");
   for (const { socket } of connections) socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");

@@ -20,7 +20,7 @@ export interface Assets {
 }
 
 export interface PictureSizes {
-  /** In pixels, of the original image. */
+  /** The original image's width in pixels. */
   readonly width: number;
   readonly height: number;
   /** "/assets/hero-800-1a2b.avif 800w, …", or the address of an SVG, which has one size. */

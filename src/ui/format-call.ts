@@ -1,7 +1,7 @@
 import { formatFeet } from "../land/describe-tract.ts";
 import type { Leg } from "../land/place-calls.ts";
 
-/** As on a plat: N 15°30'00" E. */
+/** Writes a bearing as on a plat: N 15°30'00" E. */
 function formatBearing({ degrees }: Leg): string {
   const acute = Math.abs(((degrees + 90) % 180) - 90);
   const seconds = Math.round(acute * 3600);
@@ -11,7 +11,7 @@ function formatBearing({ degrees }: Leg): string {
   return `${degrees > 90 && degrees < 270 ? "S" : "N"} ${d}°${m}'${s}" ${degrees > 180 ? "W" : "E"}`;
 }
 
-/** As on a plat, in two lines: a line's bearing and distance, or an arc's radius and length. */
+/** Letters a leg as on a plat, in two lines: a line's bearing and distance, or an arc's radius and length. */
 export function toLettering(leg: Leg): readonly [string, string] {
   const { feet, sweep, radius } = leg;
   if (radius === 0) return [formatBearing(leg), `${formatFeet(feet)}′`];

@@ -5,7 +5,7 @@ import type { Tract } from "../land/traverse.ts";
 import { toLettering } from "./format-call.ts";
 import { footer, layOutTract, type Side, width } from "./tract-layout.ts";
 
-/** Of the lens over a gap that is too small to see. */
+/** The radius of the lens over a gap that is too small to see. */
 const lensRadius = 52;
 /** The length of a side that has room for its lettering. */
 const lettered = 124;

@@ -9,11 +9,11 @@ export interface Side {
   /** The halfway point, on an arc, too. */
   readonly middle: Point;
   readonly length: number;
-  /** Of an arc. */
+  /** The arc's radius; 0 for a line. */
   readonly radius: number;
-  /** To turn a text along it, in degrees, so that it reads from below or, as on a plat, from the right, up to 20° past vertical. */
+  /** The angle in degrees that turns a text along the leg, so that it reads from below or, as on a plat, from the right, up to 20° past vertical. */
   readonly angle: number;
-  /** Away from the tract. */
+  /** The direction away from the tract. */
   readonly outward: Point;
 }
 

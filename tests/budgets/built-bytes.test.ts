@@ -8,7 +8,7 @@ import { maxKib } from "../../tools/build/pictures.ts";
 const kib = (bytes: number) => bytes / 1024;
 const html = readFileSync("dist/index.html", "utf8");
 const islands = /data-islands="\/([^"]+)"/.exec(html)?.[1] ?? "";
-/** Only files that the document names, because dist/ also has files of earlier builds. */
+/** The files that the document names; dist/ also has files of earlier builds. */
 const files = [...new Set(html.match(/(?<=\/)assets\/[\w-]+\.\w+/g))].map((path) => `dist/${path}`);
 
 /** Prints the size and expects it to be within its budget. */

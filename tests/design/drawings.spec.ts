@@ -13,7 +13,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** In shares of the picture. */
+/** Areas of a picture, in shares of its width and height. */
 interface SafeAreas {
   readonly whole: readonly Box[];
   readonly words?: Box;
@@ -67,7 +67,7 @@ test("in every window a drawing's legend and tract are whole or out of sight, it
   expect(measured > 0, "a drawing is on the page").toBe(existsSync(file));
 });
 
-/** Of each visible picture: its file, its visible part, and the lines of the headline and the links, in shares of the picture. */
+/** Each visible picture's file, its visible part, and the lines of the headline and the links, in shares of the picture. */
 function measure(pictures: Locator) {
   return pictures.evaluateAll(async (all: HTMLImageElement[]) => {
     const visible = all.filter((img) => img.checkVisibility());

@@ -85,7 +85,7 @@ test("the form sends the text as it was typed; a link to it draws it for anyone,
   await expect(form(page).locator("#tract-sentence")).toBeEmpty();
   expect((await site.list()).find(({ name }) => name === "By Call")?.message).toBe(calls);
 
-  // With half of an emoji, as in a text that was cut off.
+  // The text ends with half of an emoji, as one that was cut off does.
   await fillIn(page, { message: `${calls} \ud83d` });
   await form(page).getByRole("button", { name: "Copy a link to it" }).click();
   await expect(form(page)).toContainText("Link copied.");
@@ -98,7 +98,7 @@ test("the form sends the text as it was typed; a link to it draws it for anyone,
   const drawn = form(other).locator("#tract-sentence");
   await expect(drawn).toHaveText(`From the link: ${sentence}`);
   await expect(drawn).toBeInViewport();
-  // It comes back without moving the page.
+  // The drawing comes back without moving the page.
   await fillIn(other, { message: calls });
   await expect(drawn).toHaveText(sentence);
   await other.evaluate(() => scrollTo(0, 0));

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { shipped } from "../deploy/shipped.ts";
 
-/** Without the developer's Git settings, which may sign each commit or run hooks. */
+/** An environment without the developer's Git settings, which may sign each commit or run hooks. */
 export const noGitSettings = { GIT_CONFIG_GLOBAL: "/dev/null" };
 
 /** Creates the firm's repository in a folder, and the clone in which the office changes it. */

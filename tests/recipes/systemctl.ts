@@ -83,7 +83,7 @@ done
   });
   child.unref();
   writeFileSync(join(running, socket), String(child.pid));
-  // It begins with the first connection.
+  // The service begins with the first connection.
   for (;;) {
     const [host = "", port = ""] = address.split(":");
     const first = connect(Number(port), host);

@@ -16,7 +16,7 @@ export function newFaultResult(fault: string, rounds: number) {
     resent: 0,
     /** Acknowledged, but not in the database, or there under another ID. */
     lost: 0,
-    /** In the database more than once, or acknowledged with two receipts. */
+    /** Requests that are in the database more than once, or were acknowledged with two receipts. */
     duplicated: 0,
     /** Stored without exactly one email, reminder, escalation and webhook. */
     incomplete: 0,

@@ -15,7 +15,7 @@ export interface TestSystemOptions {
   readonly servers?: number;
 }
 
-/** Longer than any lease: a killed worker's deliveries are due again. */
+/** A time longer than any lease, after which a killed worker's deliveries are due again. */
 export const beyondLeaseSeconds = Math.max(...Object.values(attemptSeconds)) + leaseMarginSeconds + 10;
 
 /** Each gets its own email, so a server can be killed between two. */

@@ -34,7 +34,7 @@ test(`${count} malformed requests: no response is 5xx, each rejection is a probl
     megabytes.push(readResidentMegabytes(site.pid));
   });
   await fc.assert(send, { numRuns: Math.ceil(count / size), seed });
-  // They reached every layer.
+  // The bodies reached every layer.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 303, 400, 403, 404, 413, 415, 422]));
   // Node's heap may vary, but not grow with the number of requests.
   const early = megabytes[Math.floor(megabytes.length / 5)] ?? 0;

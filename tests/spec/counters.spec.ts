@@ -9,7 +9,7 @@ const words = readTexts("hero").counters;
 const startDelayMs = 1000;
 const tickMs = 16;
 
-/** In the order in which they end: the place on the page, how long it counts, and the final text. */
+/** The counters in the order in which they end: place on the page, time of counting, final text. */
 const counters = [
   { name: "years", index: 2, durationMs: 1800, end: "44+", unit: words.years.unit },
   { name: "capacity", index: 1, durationMs: 2000, end: "50+", unit: words.capacity.unit },

@@ -43,7 +43,7 @@ export async function submit(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
 }
 
-/** Without the page's smooth scrolling, for whose end a click would wait about two seconds (measured 2026-11-22). */
+/** Scrolls to the form without the page's smooth scrolling, for whose end a click would wait about two seconds (measured 2026-11-22). */
 async function scrollToForm(page: Page): Promise<void> {
   await submitButton(page).evaluate((button) =>
     button.scrollIntoView({ behavior: "instant", block: "nearest" }),

@@ -15,7 +15,7 @@ export async function openWithClock(page: Page): Promise<void> {
   await openHydrated(page);
 }
 
-/** Only the test advances it. */
+/** Stops the page's clock, which only the test advances from then on. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: now });
   await page.clock.pauseAt(new Date(now.getTime() + 1000));

@@ -33,5 +33,5 @@ export function writeKmz(content: string): Uint8Array {
   return zip({ "doc.kml": writeKmlFile(content) });
 }
 
-/** In Nolan, Fisher and Jones counties, Texas. */
+/** A path through Nolan, Fisher and Jones counties, Texas. */
 export const samplePath = "-100.4053,32.4701,0 -100.1,32.8,0 -99.9,32.9,0";

@@ -40,9 +40,9 @@ export type TestSite = Awaited<ReturnType<typeof testSite>>;
 export interface TestSiteOptions {
   readonly siteInfo?: Partial<SiteInfo>;
   readonly startAt?: string;
-  /** Those of the source if left out, which need no build. */
+  /** The server's pages; if left out those of the source, which need no build. */
   readonly loadPages?: AppOptions["loadPages"];
-  /** By default one of a few lines. */
+  /** The page; by default one of a few lines. */
   readonly page?: BuiltPage;
 }
 

@@ -61,7 +61,7 @@ function toLatitude([, south, , north]: Box, row: number): number {
   return south + ((row + 0.5) / rowCount) * (north - south);
 }
 
-/** From a longitude to another. */
+/** A stretch from one longitude to another. */
 type Span = readonly [number, number];
 
 /** What of each row is inside some rings. */

@@ -18,7 +18,7 @@ export function checkPositions({ lines, areas, points, hasNetworkLink }: Shapes)
     );
 }
 
-/** In the United States the other way round: Antarctica has no clients. */
+/** Whether a position is in the United States only the other way round. Antarctica has no clients. */
 function isSwapped([longitude, latitude]: Position): boolean {
   return latitude < -64 && latitude > -180 && longitude > 13 && longitude < 72;
 }

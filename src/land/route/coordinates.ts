@@ -10,7 +10,7 @@ const tuple = /\s*([^\s,]+)\s*,\s*([^\s,]+)(?:\s*,\s*[^\s,]*)?(?=\s|$)/y;
 /** Up to the last position that is followed by another. */
 const complete = /^[\s\S]*[^\s,](?=\s+[^\s,])/;
 
-/** Far more than any position has. Without a limit, a text without a blank would be searched again and again. */
+/** The longest position, in characters: far more than any has. Without a limit, a text without a blank would be searched again and again. */
 const maxTupleLength = 1000;
 
 /** Reads KML's `<coordinates>`, whose text comes in pieces. */
@@ -46,7 +46,7 @@ function readTuples(text: string, positions: Position[]): void {
   }
 }
 
-/** Of a `<gx:coord>`: "-95.7 30.0 12". Without any number, the device had no fix. */
+/** Reads the text of a `<gx:coord>`: "-95.7 30.0 12". Without any number, the device had no fix. */
 export function readTrackPosition(text: string): Position | undefined {
   const [longitude, latitude] = text.trim().split(/\s+/);
   return longitude ? toPosition(longitude, latitude) : undefined;

@@ -37,7 +37,7 @@ export async function createCountyFinder(topology: CountyTopology, box: Box, res
   };
 }
 
-/** In miles, between two short ways. */
+/** The miles between two short ways. */
 function measureApart(from: Position, to: Position, edge: Edge): number {
   if (findCrossing(from, to, edge) !== undefined) return 0;
   return Math.min(
@@ -60,7 +60,7 @@ export function findCrossing([x, y]: Position, [toX, toY]: Position, { from, to 
   return isOnBoth ? along : undefined;
 }
 
-/** In miles, from a place to a short way. */
+/** The miles from a place to a short way. */
 export function measureFrom([x, y]: Position, from: Position, to: Position): number {
   const milesPerLatitude = 69;
   const milesPerLongitude = 69.17 * Math.cos((y * Math.PI) / 180);

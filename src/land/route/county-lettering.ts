@@ -25,7 +25,7 @@ interface LetterBox {
   readonly halfHeight: number;
 }
 
-/** Of one letter, and of a line of them. */
+/** The width of a letter and the height of a line, in the drawing's units. */
 const [letterWidth, letterHeight] = [6.7, 13];
 const step = 8;
 const maxNames = 16;

@@ -18,7 +18,7 @@ export function findKind(code: string): PlaceKind {
   return outsideTheStates[state] ?? "county";
 }
 
-/** Of one, and of several. */
+/** Each kind's name for one, and for several. */
 export const kindNames = {
   county: ["County", "counties"],
   parish: ["Parish", "parishes"],

@@ -23,7 +23,7 @@ function crosses(a: Edge, b: Edge): boolean {
   return findSide(a, b.from) * findSide(a, b.to) < 0 && findSide(b, a.from) * findSide(b, a.to) < 0;
 }
 
-/** To the left of an edge 1, to the right -1. */
+/** The side of an edge on which a position lies: 1 to its left, -1 to its right. */
 function findSide({ from, to }: Edge, [x, y]: Position): number {
   return Math.sign((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
 }

@@ -1,4 +1,4 @@
-/** In pieces of at most a few milliseconds' work each. Coordinates are ASCII, so only UTF-16 differs from UTF-8 for them. */
+/** Decodes a file's text in pieces of at most a few milliseconds' work each. Coordinates are ASCII, so only UTF-16 differs from UTF-8 for them. */
 export async function* decodeText(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   for await (const piece of pieces) {
@@ -8,7 +8,7 @@ export async function* decodeText(pieces: AsyncIterable<Uint8Array>): AsyncGener
   if (decoder) yield decoder.decode();
 }
 
-/** By its byte order mark, or by the zero beside its first character, which is ASCII in every format that is read. */
+/** Finds a file's encoding by its byte order mark, or by the zero beside its first character, which is ASCII in every format that is read. */
 export function findEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return "utf-16le";
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0 && second !== undefined))

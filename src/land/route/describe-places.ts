@@ -66,7 +66,7 @@ export function joinWords(words: readonly string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join();
 }
 
-/** As many as a field is read with. */
+/** The most names that a field lists; more are counted. */
 const maxNames = 6;
 
 /** For the field: all counties up to six, or two and the number of the others. */

@@ -101,7 +101,7 @@ function formatAcres(acres: number): string {
   return acres < 100 ? acres.toFixed(1) : acres < 1000 ? acres.toFixed(0) : formatDigits(acres);
 }
 
-/** To four digits: 12,480. */
+/** Writes an amount to four digits: 12,480. */
 function formatDigits(amount: number): string {
   return Number(amount.toPrecision(4)).toLocaleString("en-US");
 }

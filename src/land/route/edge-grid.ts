@@ -10,7 +10,7 @@ export interface Edge {
 }
 
 export interface EdgeGrid {
-  /** At least all edges whose boxes meet the box around two positions, widened by some degrees. One may come twice. */
+  /** Returns at least all edges whose boxes meet the box around two positions, widened by some degrees. One may come twice. */
   findNear(a: Position, b: Position, degrees?: number): Iterable<Edge>;
   /** How many cells and edges were looked at so far. */
   countSteps(): number;

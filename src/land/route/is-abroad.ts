@@ -17,7 +17,7 @@ function isBeyond([x, y]: Position, corners: readonly Position[], side: 1 | -1):
   return (y - latitude) * side > 0;
 }
 
-/** From Tijuana down the Rio Grande to Matamoros. */
+/** Mexico's border from Tijuana down the Rio Grande to Matamoros. */
 const mexico: readonly Position[] = [
   [-117.12, 32.53],
   [-114.72, 32.72],
@@ -35,7 +35,7 @@ const mexico: readonly Position[] = [
   [-97.16, 25.96],
 ];
 
-/** From Vancouver along the 49th parallel to the Lake of the Woods, and from the St. Lawrence to Maine. */
+/** Canada's border from Vancouver along the 49th parallel to the Lake of the Woods, and from the St. Lawrence to Maine. */
 const canada: readonly Position[] = [
   [-123.0, 49.0],
   [-95.2, 49.0],

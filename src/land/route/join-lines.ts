@@ -43,7 +43,7 @@ async function dropRepeats(pieces: readonly Line[], rest: Rest): Promise<readonl
   return once;
 }
 
-/** Of a line that goes back on itself, the way there. */
+/** Returns the way there of a line that goes back on itself. */
 function dropWayBack(line: Line): Line {
   const half = (line.length - 1) / 2;
   if (line.length < 3 || !Number.isInteger(half)) return line;
@@ -161,7 +161,7 @@ function isNear([x, y]: Position, [otherX, otherY]: Position): boolean {
   return Math.max(Math.abs(x - otherX), Math.abs(y - otherY)) <= tolerance;
 }
 
-/** In degrees, which is enough to tell a line from what branches off it. */
+/** A line's length in degrees, which is enough to tell it from its branches. */
 function estimateLength(line: Line): number {
   return line.reduce((sum, [x, y], index) => {
     const [fromX, fromY] = line[index - 1] ?? [x, y];
@@ -171,5 +171,5 @@ function estimateLength(line: Line): number {
 
 const maxMeeting = 100;
 
-/** In degrees. */
+/** The gap in degrees across which two ends still meet. */
 const tolerance = 3e-5;

@@ -50,7 +50,7 @@ export async function layOutRoute({ lines, areas, placed }: MeasuredRoute, rest:
       },
       rest,
     ),
-    /** Of the only line. */
+    /** The ends of the only line. */
     ends,
     scale: findScale(unitsPerMile),
   };
@@ -91,7 +91,7 @@ function round(amount: number): number {
   return Math.round(amount * 10) / 10;
 }
 
-/** Without what is too small to be seen. */
+/** Leaves out positions that are too close together to be seen. */
 function thin(line: Line, toPicture: (at: Position) => Position): Line {
   const kept: Position[] = [];
   for (const [index, place] of line.entries()) {

@@ -23,7 +23,7 @@ export interface MeasuredLine {
 
 export interface MeasuredArea {
   readonly rings: Area;
-  /** None if its boundary crosses itself. */
+  /** Null if the area's boundary crosses itself. */
   readonly acres: number | null;
 }
 

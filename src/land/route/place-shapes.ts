@@ -85,7 +85,7 @@ function findOutside(lines: readonly Line[], finder: CountyFinder): readonly Pos
 
 const maxCorners = 50;
 
-/** Off the state whose coast is nearest, unless that is far. */
+/** A place in the water off the state whose coast is nearest, or abroad if that is far. */
 function placeOutside(corners: readonly Position[], finder: CountyFinder): PlacePart["place"] {
   const coasts = corners
     .filter((at) => !isAbroad(at))

@@ -14,7 +14,7 @@ export interface ShapeBlock {
 
 const lead = "Shape (WGS 84): ";
 const feetPerMile = 5280;
-/** Of latitude; of longitude, no more. */
+/** The feet in a degree of latitude; a degree of longitude has no more. */
 const feetPerDegree = 365_000;
 /** Near enough for a bid, and several hundred miles fit the field. */
 const maxFeet = 100;

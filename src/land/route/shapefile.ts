@@ -18,7 +18,7 @@ export async function readShapefile(
   }
 }
 
-/** With a system that it can't read, shpjs returns feet as if they were degrees. */
+/** Refuses a system that shpjs can't read, with which it returns feet as if they were degrees. */
 function checkSystem(prj: string): void {
   try {
     proj4(prj);

@@ -10,7 +10,7 @@ export interface Shapes {
   readonly areas: Area[];
   /** Places that belong to no line and no area. */
   points: number;
-  /** Of all lines and areas. */
+  /** The number of positions of all lines and areas. */
   vertices: number;
   hasNetworkLink: boolean;
 }

@@ -5,7 +5,7 @@ export interface ZipEntry {
   readonly name: string;
   readonly isEncrypted: boolean;
   readonly method: number;
-  /** As packed. */
+  /** Where the entry's packed bytes begin. */
   readonly start: number;
   readonly size: number;
 }

@@ -22,7 +22,7 @@ interface Query {
 interface Access {
   readonly query: string;
   readonly plan: string;
-  /** By a value or a range of an index, or by an index that has only the rows in question. */
+  /** Whether the rows are found by a value or a range of an index, or by an index that has only the rows in question. */
   readonly isByIndex: boolean;
 }
 

@@ -20,7 +20,7 @@ export const notifications = fp(async (app) => {
   const all = createNotifications(app);
   app.decorate("notifications", all);
   app.addHook("onListen", () => all.start());
-  // Before the server stops accepting: visitors need not wait for an email.
+  // The workers stop before the server stops accepting: visitors need not wait for an email.
   app.addHook("preClose", () => all.stop());
 });
 
@@ -58,7 +58,7 @@ function createNotifications(app: FastifyInstance): Notifications {
         );
       for (const worker of workers) {
         worker.start();
-        // Not only when the worker next looks by itself.
+        // Wakes the worker at once, not only when it next looks by itself.
         app.outbox.onAnnounced(() => worker.wake());
       }
     },

@@ -79,7 +79,7 @@ export interface DeliveryRow {
   readonly finished_at: string | null;
   /** Unique where set: only one process adds it, such as the report of a day. */
   readonly dedupe_key: string | null;
-  /** Of a confirmation: where email to the visitor arrives (toMailbox). */
+  /** The mailbox in which a confirmation arrives (toMailbox); null for other notifications. */
   readonly mailbox: string | null;
 }
 
@@ -87,7 +87,7 @@ export interface DeliveryRow {
 export type Delivery = DeliveryFacts &
   (
     | { readonly state: "pending"; readonly dueAt: string }
-    /** It waits for `release`; then it is due at this time, or at once if that has passed. */
+    /** The delivery waits for `release`; then it is due at this time, or at once if that has passed. */
     | { readonly state: "quarantined"; readonly dueAt: string }
     | { readonly state: "sending"; readonly leaseEndsAt: string }
     | { readonly state: "delivered" | "skipped" | "failed"; readonly finishedAt: string }

@@ -34,7 +34,7 @@ export interface Refusal {
 }
 
 export type ChangeResult =
-  /** Also if the same was done just before, as by a double tap: then `entry` is that of the first. */
+  /** The action is done, perhaps by the same click just before, as in a double tap: then `entry` is that of the first. */
   | { readonly outcome: "done"; readonly entry: HistoryEntry }
   | Refusal
   /** Someone else came first. */

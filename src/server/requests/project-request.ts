@@ -84,10 +84,10 @@ export function createSearchText({ name, email, company, location, message }: Pr
   return toSearchText([name, email, company, location, start]);
 }
 
-/** Of the message: its subject is at its start, and a long deed need not be on the disk twice. */
+/** The characters of a message that a search covers: its subject is at its start, and a long deed need not be on the disk twice. */
 const searchedLength = 4_000;
 
-/** In lower case, without accents and with single spaces, as people search. SQLite knows only the case of ASCII. */
+/** Texts as people search them: in lower case, without accents and with single spaces. SQLite knows only the case of ASCII. */
 export function toSearchText(texts: readonly string[]): string {
   const lines = texts.map((text) => text.trim().replace(/\s+/g, " "));
   const parts = lines.join("\n").toLowerCase().normalize("NFD");

@@ -61,7 +61,7 @@ export interface ProjectRequests {
 
 export interface ProjectRequestWithDeliveries {
   readonly projectRequest: StoredProjectRequest;
-  /** In the order in which they were added. */
+  /** The request's deliveries in the order in which they were added. */
   readonly deliveries: readonly Delivery[];
 }
 
@@ -97,11 +97,11 @@ export interface ProjectRequestFilter {
   /** Times as stored: ISO 8601 in UTC with milliseconds. */
   readonly receivedFrom?: string;
   readonly receivedBefore?: string;
-  /** Without an entry in its history at or after this time. */
+  /** Only requests without an entry in their history at or after this time. */
   readonly unchangedSince?: string;
   /** A daily report that was planned after it came in has reached someone. */
   readonly isReported?: true;
-  /** With the status `failed`: a notification failed at or after this time. */
+  /** Used with the status `failed`: only requests of which a notification failed at or after this time. */
   readonly failedSince?: string;
   /** Anywhere in the name, email, company, location or message, in any case; or the reference that a visitor has. Empty finds all. */
   readonly search?: string;

@@ -30,7 +30,7 @@ export function createSpamCheck(app: FastifyInstance) {
     if (network.isExceeded) return { spamReason: null, isFlood: false, waitSeconds: network.ttlInSeconds };
     const isBurst = client.isExceeded || network.max - network.remaining > rateLimit;
     const looksLikeSpam = findSpamReason({ ...sent, isBurst });
-    // Only requests that would be emailed count.
+    // Only requests about which an email would be sent count.
     const all = looksLikeSpam === null ? await countAll(request, options) : null;
     const isFlood = all?.isAllowed === false && all.isExceeded;
     return { spamReason: isFlood ? tooMany : looksLikeSpam, isFlood, waitSeconds: null };

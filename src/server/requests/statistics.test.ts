@@ -72,7 +72,7 @@ onEachDatabase(({ test }) => {
   });
 });
 
-/** As the daily report has them. */
+/** The statistics of the daily report. */
 async function readStatistics(database: TestDatabase, now: string) {
   return (await database.readDailyReport(receivedAt, now)).statistics;
 }

@@ -15,7 +15,7 @@ export interface QueueStatistics {
   /** Failed notifications about open project requests; staff can resend them. */
   readonly failed: number;
   readonly open: number;
-  /** Of the open ones, those promised a reply before now. */
+  /** The open requests whose reply was due before now. */
   readonly overdue: number;
   readonly quarantined: number;
 }
@@ -72,7 +72,7 @@ export interface ReplyStatistics {
   readonly received: number;
   readonly replied: number;
   readonly repliedInTime: number;
-  /** Of the newest 1,000 that have a reply; null if none has. */
+  /** The median of the newest 1,000 requests that have a reply; null if none has. */
   readonly medianReplySeconds: number | null;
 }
 

@@ -14,7 +14,7 @@ interface ListDefinition {
 /** The lists of the inbox: one for each status (`findStatus`), open ones with a failed notification, and all. */
 export const lists = {
   open: { label: "Open", order: "reply due", where: isOpen },
-  /** These are open, too. */
+  /** Overdue requests are open, too. */
   overdue: {
     label: "Overdue",
     order: "reply due",

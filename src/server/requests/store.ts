@@ -31,7 +31,7 @@ export interface IdempotencyKeyRow {
   /** Digest of the values. The same key with another digest is a conflict. */
   readonly body_digest: string;
   readonly project_request_id: string;
-  /** From then on, the key counts as new again. */
+  /** The time from which the key counts as new again. */
   readonly expires_at: string;
 }
 

@@ -37,7 +37,7 @@ test("each problem is a page with its words, a way home and the phone number", a
     // Two speak of JSON to developers of clients; a visitor's page does not.
     if (status === 400 || status === 415) expect(words).toContain("Please try again");
     else if (status !== 404) expect(words).toBe(details[status as keyof typeof details]);
-    // Only after a form, and not where it would lead to another website, or to an empty form.
+    // The way back is offered only after a form, and not where it would lead to another website, or to an empty form.
     const { body: opened } = await app.inject(request);
     expect(opened).not.toContain("Back button");
     expect(body.includes("Back button returns"), `${status}`).toBe(![403, 404, 500].includes(status));

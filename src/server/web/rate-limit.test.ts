@@ -33,7 +33,7 @@ test("a client is the same one behind a proxy that adds the port of each of its 
   for (const forwarded of [...addresses, ...hostile])
     statuses.push((await post(jane, { headers: { "x-forwarded-for": forwarded } })).statusCode);
   expect(statuses).toEqual([201, 429, 201, 429, 429, 429]);
-  // From a visitor who is no proxy, it counts for nothing.
+  // From a visitor who is no proxy, the header counts for nothing.
   const direct = restart({ TRUST_PROXY: "10.0.0.0/8" });
   const headers = { "x-forwarded-for": "192.0.2.7" };
   expect((await direct.post(jane)).statusCode).toBe(201);

@@ -35,7 +35,7 @@ export function readBuiltPage(folder: string): BuiltPage {
     // A weak ETag may be the same for every encoding (RFC 9110, 8.8.3).
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
     inline: hashInlineBlocks(html),
-    // From the canonical link (src/site/head.tsx).
+    // The address comes from the canonical link (src/site/head.tsx).
     builtFor: /<link rel="canonical" href="([^"]*)\/"/.exec(html)?.[1] ?? null,
   };
 }

@@ -62,7 +62,7 @@ const interactions = ["pointerdown", "focusin", "click"] as const;
 /** The islands wait no longer than this for fonts that may never come. */
 const fontTimeoutMs = 1000;
 
-/** At once, so that the visitor's next action finds it working. */
+/** Hydrates an island at once, so that the visitor's next action finds it working. */
 function hydrate(island: HTMLElement) {
   const name = island.dataset.island as IslandName;
   const props = JSON.parse(island.dataset.props ?? "{}") as object;

@@ -13,7 +13,7 @@ export function playVideoInView(video: HTMLVideoElement): void {
     },
     { threshold: 0.5 },
   );
-  // In view, only the visitor or the video's end stops it.
+  // While in view, the video is stopped only by the visitor or by its end.
   video.addEventListener("pause", () => inView && half.disconnect());
   half.observe(video);
   prepareWhenNear(video);

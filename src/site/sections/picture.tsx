@@ -1,6 +1,6 @@
 import type { Assets, PictureSizes } from "../assets.ts";
 
-/** In em, like the style sheet: with larger text, drawing and layout change at the same width. From here on, the picture for
+/** The width in em, like the style sheet's: with larger text, drawing and layout change at the same width. From here on, the picture for
  *  wide screens is shown. */
 export const laptopBelow = 100;
 
@@ -37,7 +37,7 @@ interface SourcesProps extends Pick<PictureProps, "assets" | "file" | "sizes"> {
   below?: number;
 }
 
-/** In every width; and, where the `<img>` has another picture, as a JPEG for browsers without AVIF. */
+/** The picture in every width; and, where the `<img>` has another picture, as a JPEG for browsers without AVIF. */
 function Sources({ assets, file, below, sizes }: SourcesProps) {
   const { src, srcset, type, width, height } = findPicture(assets, file);
   const media = below === undefined ? undefined : narrowerThan(below);

@@ -6,7 +6,7 @@ import { Section, SectionHeading } from "./section.tsx";
 import { phrases, Together } from "./together.tsx";
 import styles from "./video.module.css";
 
-/** In em: narrower screens get the video in 4:5, if there is one (video.module.css). */
+/** The width in em below which screens get the video in 4:5, if there is one (video.module.css). */
 const phoneBelow = 37.5;
 
 /** The silent video with the browser's controls, the deed that it draws, and its transcript. play-video.ts starts it. */

@@ -4,7 +4,7 @@ import { type fonts, pinFont } from "../fonts.ts";
 interface TextLook {
   readonly font: keyof typeof fonts;
   readonly axes: Readonly<Record<string, number>>;
-  /** In pixels, at most: a text that doesn't fit is smaller. */
+  /** The largest size of the text in pixels: a text that doesn't fit is smaller. */
   readonly size: number;
   /** Letter spacing in ems. */
   readonly tracking?: number;

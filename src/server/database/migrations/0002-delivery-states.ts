@@ -84,7 +84,7 @@ const deliveries = [
   sql`create index deliveries_of_mailbox on deliveries (mailbox) where mailbox is not null`,
 ];
 
-/** As it was when this migration was written. Mail for "Jane+bid@example.com" arrives in the mailbox of "jane@example.com"; Gmail ignores dots, too. */
+/** `toMailbox` as it was when this migration was written. Mail for "Jane+bid@example.com" arrives in the mailbox of "jane@example.com"; Gmail ignores dots, too. */
 function toMailbox(email: string): string {
   const [local = "", host = ""] = email.toLowerCase().split("@");
   const name = local.replace(/\+.*/, "");

@@ -42,7 +42,7 @@ export async function removeAccents(db: Kysely<TablesThen>): Promise<void> {
   }
 }
 
-/** As it was when this migration was written: in lower case, without accents and with single spaces. */
+/** `toSearchText` as it was when this migration was written: in lower case, without accents and with single spaces. */
 function toSearchText(texts: readonly string[]): string {
   const lines = texts.map((text) => text.trim().replace(/\s+/g, " "));
   const parts = lines.join("\n").toLowerCase().normalize("NFD");

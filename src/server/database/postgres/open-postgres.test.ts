@@ -41,7 +41,7 @@ test("each commit of a project request waits for the disk, even if the database 
   );
   expect(rows).toEqual([{ setting: "on", count: 60 }]);
   await database.close();
-  // They replace those of the site.
+  // The address's options replace those of the site.
   await expect(openPostgres(`${url}?options=-csearch_path=public`)).rejects.toThrow("synchronous_commit");
 });
 

@@ -103,7 +103,7 @@ async function use(file: string, id: string): Promise<void> {
   await database.close();
 }
 
-/** As a bad disk might. */
+/** Spoils a page of the file as a bad disk might. */
 function overwritePage(file: string): void {
   const descriptor = openSync(file, "r+");
   writeSync(descriptor, Buffer.alloc(4096, 0xff), 0, 4096, 3 * 4096);

@@ -210,7 +210,7 @@ const noTlsYet =
   "TLS does not begin at once on this port of the mail server, so the email was not sent. Write smtp:// in SMTP_URL instead of smtps://, " +
   "or use its port for smtps://, usually 465.";
 
-/** By the words of Node and nodemailer. */
+/** The advice for an error, found by the words of Node and nodemailer. */
 const advices: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
   {
     pattern: /altnames/,

@@ -17,7 +17,7 @@ import { joinFilled, toEmailLine, toPhoneLine } from "../emails/email-content.ts
 import { linkToPages } from "../emails/staff-emails.ts";
 import type { DailyReport } from "./daily-report.ts";
 
-/** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
+/** The email to the staff on each morning that the firm opens. Its subject alone says whether to read on. */
 export function renderDailyReport(report: DailyReport, company: Company, origin: string): RenderedEmail {
   const { since, received, replyCount, deleted, statistics } = report;
   const { open, overdue, failed, quarantined } = statistics;
@@ -127,7 +127,7 @@ function listQuarantined(report: DailyReport, timeZone: string, origin: string):
   return list && { ...list, link };
 }
 
-/** So that a wrong click is seen and undone. */
+/** Lists the requests marked as replied, so that a wrong click is seen and undone. */
 function listReplies(report: DailyReport, timeZone: string, origin: string): EmailSection | null {
   const items = report.replies.map((one) => {
     const when = formatDateTime(one.repliedAt, timeZone);

@@ -58,7 +58,7 @@ onEachDatabase(({ test, createShared }) => {
     expect([received, quarantinedCount]).toEqual([61, 60]);
     expect(quarantined.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => `id-${index}`));
     expect(Math.max(...quarantined.map(({ message }) => message.length))).toBe(1000);
-    // It has the figures of the moment when it is written.
+    // The report has the figures of the moment when it is written.
     await database.act("release", "id-0", minutesLater(61));
     expect(await read()).toMatchObject({ quarantinedCount: 59 });
     // Staff know of those that they marked themselves.

@@ -72,7 +72,7 @@ export function splitRows(rows: readonly EmailRow[]): readonly [above: EmailRow[
   return [filled.filter(isAbove), filled.filter((row) => !isAbove(row))];
 }
 
-/** In characters, about a page. */
+/** The most characters of a message above the table: about a page. */
 const maxAbove = 3000;
 
 /** Lines end in CRLF if a form sent them, and in LF if a program did. Some mail programs begin a line at the rest of them. */

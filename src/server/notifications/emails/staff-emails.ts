@@ -84,7 +84,7 @@ function describe(
           "The daily report keeps listing it until it is marked as replied.",
         ],
       };
-    // It has come in, or was released from quarantine, perhaps after its reply was due.
+    // The request has come in, or was released from quarantine, perhaps after its reply was due.
     default: {
       const who = joinFilled([shortName, truncate(company, 30), truncate(location, 30)]);
       return {

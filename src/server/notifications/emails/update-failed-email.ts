@@ -54,7 +54,7 @@ const correctIt = [
 
 const forwardIt = ["Please forward this email to your site administrator: editing the words can't fix it."];
 
-/** From lines such as "content/hero.yaml:19: hero.buttons.bid is missing. Enter some text." */
+/** Picks the lines such as "content/hero.yaml:19: hero.buttons.bid is missing. Enter some text." */
 function findErrorLines(details: string) {
   return [...details.matchAll(/^\s*(content\/[^\s:]+)(?::(\d+))?: (.+)$/gm)].map(
     ([, file, line, text = ""]) => ({

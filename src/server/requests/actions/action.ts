@@ -12,7 +12,7 @@ import { findStatus, lists, type Status } from "../statuses.ts";
  * and the tests go through the list in index.ts.
  */
 export interface Action {
-  /** In a form and in the history. */
+  /** The action's name in a form and in the history. */
   readonly name: string;
   /** On its button, and above its form where that is folded up. */
   readonly button: string;
@@ -61,7 +61,7 @@ export type ActionChoice =
       readonly name: string;
       readonly label: string;
       readonly hint: string;
-      /** In characters, where a line break is one. */
+      /** The most characters; a line break counts as one. */
       readonly maxLength: number;
       readonly missing: string;
     }
@@ -90,7 +90,7 @@ export interface ActionResult {
 }
 
 export interface RunOptions extends Omit<ActionInput, "projectRequest"> {
-  /** As in the history: the address of who is signed in. */
+  /** Who acts, as the history names them: the address that is signed in. */
   readonly actor: string;
   /** The version of the project request that the actor has read. If there is a newer one, nothing is done. */
   readonly seenVersion?: number;

@@ -24,15 +24,15 @@ export interface InboxProps extends StaffPageProps {
   readonly tab: InboxTab;
   /** The search text; empty for everything. */
   readonly search: string;
-  /** From 1 to the last one. */
+  /** The number of the page, from 1. */
   readonly page: number;
-  /** How many there are in each tab that match the search. */
+  /** The number of requests in each tab that match the search. */
   readonly counts: Readonly<Record<InboxTab | "overdue", number>>;
   readonly projectRequests: readonly StoredProjectRequest[];
-  /** Of the last 30 days. */
+  /** The replies of the last 30 days. */
   readonly month: ReplyStatistics;
   readonly suspectedSpamDays: number;
-  /** The list has nothing that came in later. */
+  /** The time after which nothing on the list came in. */
   readonly shownAt: string;
   /** When the first of the failed notifications failed; null on other tabs, and if there are none. */
   readonly firstFailure: string | null;

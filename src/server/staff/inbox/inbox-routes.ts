@@ -42,7 +42,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     const found = await projectRequests.list({ status: tab, search }, options);
     return reply.sendPage("renderInbox", {
       ...{ ...staff, tab, search, page, counts, month, firstFailure, done, failed },
-      // Before the queries began, so that a button for the whole list takes nothing that came in since.
+      // The time before the queries began, so that a button for the whole list takes nothing that came in since.
       shownAt: at,
       projectRequests: found,
       suspectedSpamDays: siteInfo.retention.suspectedSpamDays,
@@ -103,7 +103,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
       .send(Readable.from(csv));
   });
 
-  /** With a full disk, the inbox can still be read. */
+  /** Records an entry if it can: with a full disk, the inbox can still be read. */
   const record = async ({ log }: Pick<FastifyRequest, "log">, entry: NewHistoryEntry) => {
     await history.add(entry).catch((err) => log.error({ err }, "A history entry was not saved."));
   };

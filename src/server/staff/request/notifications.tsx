@@ -46,7 +46,7 @@ export function Notifications(page: ProjectRequestProps) {
   );
 }
 
-/** In a reader's order. */
+/** The kinds of notification in a reader's order. */
 const kinds = Object.keys(notificationLabels);
 
 /** "3 delivered, 1 scheduled". */

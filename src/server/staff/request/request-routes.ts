@@ -18,7 +18,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
   const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
     const staff = findStaff(request);
     const id = findId(request);
-    // In this order: an action in between makes the page's forms out of date, instead of the page itself.
+    // The history is read before the request: an action in between makes the page's forms out of date, instead of the page itself.
     const entries = await history.list(id);
     const found = await projectRequests.findWithDeliveries(id);
     if (found === null) {
@@ -27,7 +27,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
     }
     const others = await findOthers(found.projectRequest);
     const last = entries.at(-1) ?? null;
-    // Once something else has happened, it is no longer news.
+    // Once something else has happened, the last action is no longer news.
     const done = request.query.done === String(last?.version) ? last : null;
     return reply.sendPage("renderProjectRequest", {
       ...staff,
@@ -80,7 +80,7 @@ const maxOthers = 20;
 
 const statusCodes = { missing: 422, refused: 409, conflicting: 409, unavailable: 503 } as const;
 
-/** Of a form without one, which is always out of date. */
+/** The version of a form that has none and so is always out of date. */
 const noVersion = -1;
 
 interface PageRoute {

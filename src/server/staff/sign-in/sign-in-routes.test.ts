@@ -104,7 +104,7 @@ test("a hundred requests in a minute send an address three links, and every one 
   for (const path of links) expect((await open(path)).status).toBe(200);
   await ask(5);
   expect(mails).toHaveLength(3);
-  // After using one, the same person can have another.
+  // After using a link, the same person can have another.
   const [form] = readForms((await open(links[0] ?? "")).document);
   await send("/staff/sign-in/link", { ...form?.fields, confirm: "yes" });
   await ask(1);

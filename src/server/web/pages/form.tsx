@@ -9,7 +9,7 @@ export interface ErrorSummaryProps {
   readonly children?: ReactNode;
 }
 
-/** At the top of a page whose form failed. The browser moves focus to it, so a screen reader starts there. */
+/** The summary at the top of a page whose form failed. The browser moves focus to it, so a screen reader starts there. */
 export function ErrorSummary({ heading, isTitle = false, links = [], children }: ErrorSummaryProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page was opened by sending a form, and this is its result
@@ -30,7 +30,7 @@ export function ErrorSummary({ heading, isTitle = false, links = [], children }:
 }
 
 interface ChoicesProps {
-  /** Of its first choice. */
+  /** The ID of the group's first choice. */
   readonly id: string;
   readonly name: string;
   readonly legend: string;

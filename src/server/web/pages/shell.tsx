@@ -9,7 +9,7 @@ export interface PageProps {
   /** The public origin of the site, where the firm's name leads; empty if it is this server. */
   readonly homeUrl: string;
   readonly timeZone: string;
-  /** As stored: ISO 8601 in UTC. */
+  /** The time as stored: ISO 8601 in UTC. */
   readonly now: string;
 }
 

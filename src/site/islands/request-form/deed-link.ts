@@ -1,4 +1,4 @@
-/** Far longer than most descriptions, and short enough for a mail program. */
+/** The most characters of a description in a link: far more than most have, and few enough for a mail program. */
 export const maxDeedLength = 8000;
 const start = "#deed=";
 

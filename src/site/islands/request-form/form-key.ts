@@ -17,7 +17,7 @@ export function keepKey(form: HTMLFormElement): HTMLInputElement {
   return field;
 }
 
-/** In place of one that an extension took away. */
+/** Adds the field in place of one that an extension took away. */
 function addField(): HTMLInputElement {
   const field = Object.assign(document.createElement("input"), { type: "hidden", name: idempotencyField });
   return document.body.appendChild(field);

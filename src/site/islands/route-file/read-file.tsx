@@ -11,7 +11,7 @@ import { shapeText, takeBack } from "./route-fields.ts";
 import { RouteReading } from "./route-reading.tsx";
 
 let root: Root | undefined;
-/** Of the newest file: an earlier one may still be being read. */
+/** Counts the chosen files: an earlier one may still be being read. */
 let turn = 0;
 let shape = "";
 

@@ -38,7 +38,7 @@ export function takeBack(): void {
   }
 }
 
-/** At the end of the project's details. */
+/** The shape's block at the end of the project details. */
 export const shapeText = {
   has: (text: string): boolean => findControl("message").value.includes(text),
   fits(text: string): boolean {
@@ -50,7 +50,7 @@ export const shapeText = {
     const own = control.value.trimEnd();
     control.value = own === "" ? text : `${own}\n\n${text}`;
   },
-  /** As long as nobody has edited it. */
+  /** Removes the block if nobody has edited it. */
   remove(text: string): void {
     const control = findControl("message");
     if (control.value.includes(text)) control.value = control.value.replace(text, "").trimEnd();

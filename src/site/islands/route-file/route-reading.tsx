@@ -48,7 +48,7 @@ export function RouteReading({ words, block, picture, onRemove }: RouteReadingPr
   );
 }
 
-/** Off, because a route may be confidential. What it adds stands in the project's details, to be read and deleted. */
+/** The box that adds the shape to the project details, where it can be read and deleted. It is off because a route may be confidential. */
 function Shape({ block }: { block: ShapeBlock | null }) {
   const [isSent, setIsSent] = useState(false);
   const [isFull, setIsFull] = useState(() => !block || !shapeText.fits(block.text));
