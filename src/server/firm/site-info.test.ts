@@ -12,6 +12,6 @@ test("what the build wrote is read back, and anything else is rejected with the 
     return readSiteInfo(file);
   };
   expect(read(testSiteInfo)).toEqual(testSiteInfo);
-  const businessHours = { ...testSiteInfo.businessHours, days: [] };
-  expect(() => read({ ...testSiteInfo, businessHours })).toThrow("(at businessHours.days)");
+  const businessHours = { ...testSiteInfo.businessHours, open: [] };
+  expect(() => read({ ...testSiteInfo, businessHours })).toThrow("(at businessHours.open)");
 });
