@@ -1,40 +1,80 @@
 import { z } from "zod";
-import { date, formatted, number, text } from "./fields.ts";
+import type { BusinessCalendar } from "../calendar/business-calendar.ts";
+import { findHours } from "../calendar/business-days.ts";
+import { findWeekday, toDay } from "../calendar/days.ts";
+import { federalHolidays } from "../calendar/federal-holidays.ts";
+import { formatWeekdays, nameWeekday, parseWeekdays } from "../calendar/weekdays.ts";
+import { parseTime } from "./clock-times.ts";
+import { date, formatted, sample, text } from "./fields.ts";
 
-/** The federal holidays, as the US Office of Personnel Management names them. */
-const federalHolidays = [
-  "New Year's Day",
-  "Birthday of Martin Luther King, Jr.",
-  "Washington's Birthday",
-  "Memorial Day",
-  "Juneteenth",
-  "Independence Day",
-  "Labor Day",
-  "Columbus Day",
-  "Veterans Day",
-  "Thanksgiving Day",
-  "Christmas Day",
-] as const;
+/** Is "HH:MM" afterwards. A time that is written in another way is named as it must be written. */
+const timeOfDay = (example: string) => {
+  const form = `a time on the 24-hour clock, such as ${example}`;
+  return z
+    .string({ error: form })
+    .trim()
+    .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => parseTime(input) ?? form, abort: true })
+    .overwrite((time) => time.padStart(5, "0"))
+    .describe(form);
+};
 
-export type FederalHoliday = (typeof federalHolidays)[number];
+const daysForm = "days of the week, such as Monday through Thursday, or Monday and Friday";
 
-const timeOfDay = (example: string) =>
-  formatted(/^([01]\d|2[0-3]):[0-5]\d$/, `a time on the 24-hour clock, such as ${example}`);
+/** In content/ the days are words; afterwards they are ISO numbers, which the server reads. */
+const weekdays = z
+  .preprocess(
+    (value, context) => {
+      if (Array.isArray(value) && value.every(Number.isInteger)) return value;
+      const days = typeof value === "string" ? parseWeekdays(value) : null;
+      if (days === null) context.addIssue({ code: "custom", message: daysForm });
+      return days ?? z.NEVER;
+    },
+    z.array(z.int().min(1).max(7)).min(1),
+  )
+  .meta({ type: "string", description: daysForm });
+
+const openHours = z
+  .strictObject({
+    days: weekdays,
+    from: timeOfDay("8:00"),
+    until: timeOfDay("17:00 for 5 p.m., or 23:59 for midnight"),
+  })
+  .superRefine(({ from, until }, { addIssue }) => {
+    if (from >= until)
+      addIssue({
+        code: "custom",
+        path: ["until"],
+        message: toAfternoon(until, from) ?? `a time after ${from}`,
+      });
+  });
 
 const timeZoneForm = "a time zone such as America/Chicago";
 
-const businessHours = z
-  .strictObject({
+const businessHours = z.preprocess(
+  (value, context) => {
+    const inNewForm = explainFormerHours(value);
+    if (inNewForm === undefined) return value;
+    context.addIssue({ code: "custom", message: inNewForm });
+    return z.NEVER;
+  },
+  z.strictObject({
     timeZone: formatted(/\//, timeZoneForm).refine(isTimeZone, { error: timeZoneForm }),
-    /** ISO weekday numbers: 1 is Monday. Without one, the search for the reply deadline would never end. */
-    days: z.array(number({ min: 1, max: 7 })).min(1),
-    opensAt: timeOfDay("08:00"),
-    closesAt: timeOfDay("17:00, or 23:59 for midnight"),
-  })
-  .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
-    path: ["closesAt"],
-    error: 'a time later than "opensAt"',
-  });
+    /** Without a day, the search for the reply deadline would never end. */
+    open: z
+      .array(openHours)
+      .min(1)
+      .superRefine((entries, { addIssue }) => {
+        for (const [index, { days }] of entries.entries()) {
+          const earlier = entries.slice(0, index).flatMap((entry) => entry.days);
+          const again = days.find((day, place) => earlier.includes(day) || days.indexOf(day) < place);
+          if (again === undefined) continue;
+          const message = `each day once: ${nameWeekday(again)} is here already`;
+          addIssue({ code: "custom", path: [index, "days"], message });
+        }
+      }),
+    ...sample,
+  }),
+);
 
 /** The longest closure, in days: a mistyped year would put off every reply for years. */
 const longestClosure = 60;
@@ -46,17 +86,14 @@ const closure = z
     through: date.exactOptional(),
     reason: text,
   })
-  .refine(({ date, through = date }) => date <= through && daysBetween(date, through) <= longestClosure, {
+  .refine(({ date, through = date }) => date <= through && toDay(through) - toDay(date) <= longestClosure, {
     path: ["through"],
     error: `a date no earlier than "date", at most ${longestClosure} days later`,
   });
 
 const earlyClosing = z.strictObject({ date, closesAt: timeOfDay("12:00") });
 
-/**
- * When the office is open: on its days of the week, except on federal holidays and on its own days. Dates are "YYYY-MM-DD" and
- * times "HH:MM", local in `timeZone`.
- */
+/** The firm's business calendar (src/calendar/business-calendar.ts). */
 export const businessCalendar = z.strictObject({
   businessHours,
   closures: z.array(closure).default([]),
@@ -74,24 +111,38 @@ export const businessCalendar = z.strictObject({
   calendarConfirmed: date.exactOptional(),
 });
 
-export type BusinessCalendar = z.output<typeof businessCalendar>;
-
 /** Finds early closings at a time when the office is not open. */
 export function checkEarlyClosings(
-  { businessHours: { opensAt, closesAt }, earlyClosings }: BusinessCalendar,
+  { businessHours, earlyClosings }: BusinessCalendar,
   { addIssue }: z.RefinementCtx,
 ): void {
-  for (const [index, early] of earlyClosings.entries())
-    if (early.closesAt <= opensAt || early.closesAt >= closesAt)
-      addIssue({
-        code: "custom",
-        path: ["earlyClosings", index, "closesAt"],
-        message: `a time between ${opensAt} and ${closesAt}, when the office is open`,
-      });
+  for (const [index, { date, closesAt }] of earlyClosings.entries()) {
+    const hours = findHours(toDay(date), businessHours);
+    const report = (key: string, message: string) =>
+      addIssue({ code: "custom", path: ["earlyClosings", index, key], message });
+    if (hours === undefined)
+      report("date", `another day: the office is not open on a ${nameWeekday(findWeekday(toDay(date)))}`);
+    else if (closesAt <= hours.from || closesAt >= hours.until)
+      report("closesAt", `a time between ${hours.from} and ${hours.until}, when the office is open that day`);
+  }
 }
 
-function daysBetween(date: string, later: string): number {
-  return (Date.parse(later) - Date.parse(date)) / 86_400_000;
+/** "17:00" for "05:00", if the office opens before that. */
+function toAfternoon(time: string, from: string): string | undefined {
+  const [hour = 0, minute = ""] = [Number(time.slice(0, 2)), time.slice(3)];
+  const later = `${hour + 12}:${minute}`;
+  return hour < 12 && later > from ? later : undefined;
+}
+
+/** Until version 0.1.0, the week had one opening and one closing time. Says the same hours as they are written now. */
+function explainFormerHours(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { days, opensAt, closesAt } = value as Record<string, unknown>;
+  if (days === undefined && opensAt === undefined && closesAt === undefined) return undefined;
+  const numbers = Array.isArray(days) ? days.map(Number) : [];
+  const known = numbers.length > 0 && numbers.every((day) => nameWeekday(day) !== "");
+  const inWords = known ? formatWeekdays(numbers) : "Monday through Friday";
+  return `"open:" in place of "days", "opensAt" and "closesAt", then three lines: four spaces and "- days: ${inWords}", six spaces and "from: ${opensAt ?? "8:00"}", six spaces and "until: ${closesAt ?? "17:00"}"`;
 }
 
 function isTimeZone(name: string): boolean {

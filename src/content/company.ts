@@ -31,7 +31,6 @@ export const company = z
       postalCode: formatted(/^\d{5}(-\d{4})?$/, "a ZIP code such as 76102"),
       ...sample,
     }),
-    hours: z.strictObject({ text, ...sample }),
     social: z.strictObject({ linkedin: profile, facebook: profile }).default({}),
     registrations: z.array(z.strictObject({ label: text, number: text, ...sample })),
     notice: z
@@ -56,7 +55,8 @@ export const company = z
     }),
     ...businessCalendar.shape,
   })
-  .superRefine(checkEarlyClosings);
+  .superRefine(checkEarlyClosings)
+  .meta({ former: { hours: "Delete it with the lines below it: the page shows businessHours." } });
 
 export type Company = z.output<typeof company>;
 

@@ -23,12 +23,6 @@ export function formatPastDateTime(
   return format(instant, timeZone, year === present ? options : { ...options, year: "numeric" });
 }
 
-/** "Central Time", all year. */
-export function formatZone(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-}
-
 function toOptions(names: "long" | "short"): Intl.DateTimeFormatOptions {
   return {
     weekday: names,

@@ -58,7 +58,7 @@ test("a new article counts as a change of the page", async () => {
 test("structured data leaves out samples, and no text can end its script element", async () => {
   const linkedin = "https://www.linkedin.com/company/example";
   const fixture = new ContentFixture()
-    .replace("company.yaml", "  text: Monday to Friday", "  text: Monday to Friday\n  sample: true")
+    .replace("company.yaml", "  timeZone:", "  sample: true\n  timeZone:")
     .replace("company.yaml", linkedin, `${linkedin}\n    sample: true`)
     .replace("company.yaml", "Field & Line", "Field</script><b>");
   const firm = await readFirm(fixture);

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { formatHours } from "../../src/calendar/hours-in-words.ts";
+import { businessCalendar } from "../../src/content/business-calendar.ts";
 import { toE164 } from "../../src/contract/phone-number.ts";
 import { company, isShown, readTexts as readContent, sectionIds } from "../support/content.ts";
 import { ContentFixture } from "../support/content-fixture.ts";
@@ -154,8 +156,9 @@ test("SPEC 2: contact has the contact details and the office address, in Fort Wo
   expect(address(details, company.phone.display)).toBe(`tel:${toE164(company.phone.display)}`);
   expect(address(details, company.email.address)).toBe(`mailto:${company.email.address}`);
   const { street, city, state, postalCode } = company.address;
-  for (const part of [company.hours.text, street, city, state, postalCode])
-    expect(readText(details)).toContain(part);
+  const hours = formatHours(businessCalendar.shape.businessHours.parse(company.businessHours));
+  for (const part of [hours, street, city, state, postalCode])
+    expect(readText(details)).toContain(part.replaceAll("\u00a0", " "));
   expect(readText(original, "#contact address")).toContain("Fort Worth, Texas");
 });
 

@@ -1,4 +1,4 @@
-import type { BusinessCalendar } from "../../src/content/business-calendar.ts";
+import type { BusinessCalendar } from "../../src/calendar/business-calendar.ts";
 import { createReceipt } from "../../src/server/firm/deadlines.ts";
 import type { SiteInfo } from "../../src/server/firm/site-info.ts";
 import type { DailyReport } from "../../src/server/notifications/daily-report/daily-report.ts";

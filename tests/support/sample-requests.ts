@@ -1,4 +1,4 @@
-import { findReplyDeadline } from "../../src/server/firm/deadlines.ts";
+import { createReceipt } from "../../src/server/firm/deadlines.ts";
 import type { Delivery } from "../../src/server/outbox/delivery.ts";
 import type { HistoryEntry } from "../../src/server/requests/history.ts";
 import type { StoredProjectRequest } from "../../src/server/requests/project-request.ts";
@@ -122,10 +122,9 @@ export function sampleRequests(
     const receivedAt = morning.add({ minutes: index * 43 });
     return {
       ...openRequest,
+      ...createReceipt(receivedAt, testSiteInfo),
       ...{ name, company, project_type, location },
       id: `019c0000-0000-7000-8000-0000000002${String(index).padStart(2, "0")}`,
-      receivedAt: receivedAt.toString(),
-      replyDueAt: findReplyDeadline(receivedAt, testSiteInfo).toString(),
       ...change,
     };
   });

@@ -4,7 +4,7 @@ import { checkCalendar } from "./calendar-check.ts";
 
 const today = Temporal.PlainDate.from("2026-11-22");
 
-test("shows the week beside the page's hours, lists the days of the next twelve months that differ from it, and asks to confirm them", () => {
+test("shows the hours as the page does, lists the days of the next twelve months that differ from it, and asks to confirm them", () => {
   const [finding] = checkCalendar(
     {
       ...testSiteInfo,
@@ -20,8 +20,7 @@ test("shows the week beside the page's hours, lists the days of the next twelve 
   expect(finding?.blocks).toBe(false);
   expect(`${finding?.what}\n${finding?.remedy}`).toMatchInlineSnapshot(`
     "No one has confirmed the calendar of the next twelve months, which decides when replies are due:
-             Each week: Mon, Tue, Wed, Thu, Fri, 08:00 to 17:00, America/Chicago
-             The page says: “Monday to Friday”
+             The page says: “Monday through Friday, 8 a.m. to 5 p.m. Central”
              Thu, Nov 26, 2026: closed (Thanksgiving Day)
              Fri, Nov 27, 2026: closed (Day after Thanksgiving)
              Wed, Dec 23, 2026: closes at 12:00
@@ -34,12 +33,14 @@ test("shows the week beside the page's hours, lists the days of the next twelve 
              Mon, Sep 6, 2027: closed (Labor Day)
              Mon, Oct 11, 2027: open (Columbus Day)
              Thu, Nov 11, 2027: open (Veterans Day)
-    Correct "hours", "businessHours", "closures", "earlyClosings" and "openOnHolidays" in content/company.yaml. When this list is right, enter "calendarConfirmed: 2026-11-22" there."
+    Correct "businessHours", "closures", "earlyClosings" and "openOnHolidays" in content/company.yaml. When this list is right, enter "calendarConfirmed: 2026-11-22" there."
   `);
 });
 
 test("for a firm that is open on Saturdays, it lists a holiday on a Saturday as well as the day it is observed", () => {
-  const businessHours = { ...testSiteInfo.businessHours, days: [1, 2, 3, 4, 5, 6] };
+  const saturday = { days: [6], from: "09:00", until: "12:00" };
+  const { timeZone, open } = testSiteInfo.businessHours;
+  const businessHours = { timeZone, open: [...open, saturday] };
   const calendar = { ...testSiteInfo, businessHours };
   const [finding] = checkCalendar(calendar, Temporal.PlainDate.from("2027-06-01"));
   for (const day of ["Fri, Dec 24, 2027", "Sat, Dec 25, 2027", "Fri, Dec 31, 2027", "Sat, Jan 1, 2028"])

@@ -8,13 +8,15 @@ export interface KeySchema {
   readonly type?: string;
   readonly properties?: object;
   readonly required?: readonly string[];
+  /** What to do about keys of earlier versions. */
+  readonly former?: Readonly<Record<string, string>>;
 }
 
 /** Says what is at a place and what to enter. `value` is what the place has, and `locate` finds a place in its file. */
 export function explainIssue(
   issue: z.core.$ZodIssue,
   value: unknown,
-  { type, properties = {}, required = [] }: KeySchema,
+  { type, properties = {}, required = [], former = {} }: KeySchema,
   locate: (path: ContentPath) => Place,
 ): Finding[] {
   const { path } = issue;
@@ -23,7 +25,7 @@ export function explainIssue(
     return issue.keys.map((key) =>
       blocking(
         `"${key}" is not a known key.`,
-        didYouMean(key, Object.keys(properties)),
+        former[key] ?? didYouMean(key, Object.keys(properties)),
         locate([...path, key]),
       ),
     );

@@ -51,7 +51,8 @@ export const legalChecklist: readonly ChecklistItem[] = [
   {
     title: "Phone, email, address, hours, roles, recognition, vendor file",
     why: "Visitors will call, write and come by. The roles name licenses that someone must hold.",
-    parts: /^(company\.(phone|email|address|hours)|about\.(roles|recognition|credentials)|contact\.notes)\b/,
+    parts:
+      /^(company\.(phone|email|address|businessHours)|about\.(roles|recognition|credentials)|contact\.notes)\b/,
   },
   {
     title: "Articles",

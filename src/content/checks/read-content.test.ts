@@ -10,7 +10,7 @@ test("reads texts as they are written, without invisible signs, fills in the fir
   const { about, company, hero, metrics, portfolio } = await changed.read();
   expect([company.address.postalCode, hero.buttons.call]).toEqual(["00501", "yes"]);
   expect(about.heading).toBe("In Fort Worth since 1981");
-  expect(company.businessHours.days).toEqual([1, 2, 3, 4, 5]);
+  expect(company.businessHours.open).toEqual([{ days: [1, 2, 3, 4, 5], from: "08:00", until: "17:00" }]);
   expect(metrics.satisfaction_rate).toBe(99.8);
   expect(portfolio.projects[1]).toHaveProperty("capacity", "300\u00a0MW");
 });
@@ -65,14 +65,27 @@ const wrongEdits = [
   "company.yaml |   address: office@example.com |   address: office at example.com",
   "company.yaml | address:\n  street: 100 Sample Street\n  city: Fort Worth\n  state: Texas\n  postalCode: 76102 | address: 100 Sample Street",
   "company.yaml | https://www.linkedin.com | http://www.linkedin.com",
-  "company.yaml | days: [1, 2, 3, 4, 5] | days: Monday to Thursday",
+  "company.yaml | days: Monday to Friday | days: [Monday, Friday]",
+  "company.yaml | days: Monday to Friday | days: weekdays",
+  "company.yaml | days: Monday to Friday | days: Monday to Friday, Wednesday",
   "company.yaml | America/Chicago | Central",
-  "company.yaml | opensAt: 08:00 | opensAt: 8 a.m.",
-  "company.yaml | closesAt: 17:00 | closesAt: 07:00",
+  "company.yaml |   open:\n    - days: Monday to Friday\n      from: 8:00\n      until: 17:00 |   days: [1, 2, 3, 4]\n  opensAt: 07:30\n  closesAt: 17:00",
+  "company.yaml |   open:\n    - days: Monday to Friday\n      from: 8:00\n      until: 17:00 |   open: Monday to Friday, 8:00 to 17:00",
+  "company.yaml | address:\n | hours:\n  text: Monday to Friday, 8 to 5\naddress:\n",
+  "company.yaml |       until: 17:00 |       until: 17:00\n    - days: Thursday to Saturday\n      from: 9:00\n      until: 12:00",
+  "company.yaml | from: 8:00 | from: 8 a.m.",
+  "company.yaml | from: 8:00 | from: 7.30",
+  "company.yaml | from: 8:00 | from: eight",
+  "company.yaml | until: 17:00 | until: noon",
+  "company.yaml | until: 17:00 | until: 24:00",
+  "company.yaml | until: 17:00 | until: 5",
+  "company.yaml | until: 17:00 | until: 5:00",
+  "company.yaml | until: 17:00 | until: 7:30",
   "company.yaml | closures: [] | closures:\n  - date: 2026-11-31\n    reason: Inventory",
   "company.yaml | closures: [] | closures:\n# - date: 2026-12-24\n#   reason: Inventory",
   "company.yaml | closures: [] | closures:\n  - date: 2026-12-28\n    through: 2036-12-31\n    reason: Year end",
   "company.yaml | earlyClosings: [] | earlyClosings:\n  - date: 2026-12-24\n    closesAt: 18:00",
+  "company.yaml | earlyClosings: [] | earlyClosings:\n  - date: 2026-12-26\n    closesAt: 12:00",
   "company.yaml | openOnHolidays: [] | openOnHolidays: [Thanksgiving]",
   "insights.yaml | readTime: 6 | readTime: 7",
   "insights.yaml | readTime: 6 | readTime: 3",

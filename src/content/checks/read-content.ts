@@ -115,6 +115,7 @@ interface PartSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<PropertyKey, PartSchema>>;
   readonly required?: readonly string[];
+  readonly former?: Readonly<Record<string, string>>;
   readonly prefixItems?: readonly PartSchema[];
   readonly items?: PartSchema;
   readonly folder?: string;

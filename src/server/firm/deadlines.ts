@@ -1,31 +1,19 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { BusinessCalendar } from "../../content/business-calendar.ts";
+import type { BusinessCalendar } from "../../calendar/business-calendar.ts";
+import { findOpening } from "../../calendar/business-days.ts";
+import { findReplyDeadline } from "../../calendar/reply-deadline.ts";
+import { findLocalDay } from "../../calendar/time-zone.ts";
 import type { Receipt } from "../../contract/endpoints.ts";
 import { toTimestamp } from "../time.ts";
-import { findFederalHoliday } from "./federal-holidays.ts";
 
 /** The receipt of a project request that comes in at `receivedAt`. */
 export function createReceipt(receivedAt: Temporal.Instant, calendar: BusinessCalendar): Receipt {
+  const replyDueAt = findReplyDeadline(receivedAt.epochMilliseconds, calendar);
   return {
     id: randomUUIDv7(),
     receivedAt: toTimestamp(receivedAt),
-    replyDueAt: toTimestamp(findReplyDeadline(receivedAt, calendar)),
+    replyDueAt: toTimestamp(Temporal.Instant.fromEpochMilliseconds(replyDueAt)),
   };
-}
-
-/**
- * When the promised reply is due: the close of the first business day after the local date of receipt. A project request
- * of Friday evening, Saturday or Sunday is due on Monday at close. Source: SPEC section 1, "a response within one business
- * day".
- */
-export function findReplyDeadline(
-  receivedAt: Temporal.Instant,
-  calendar: BusinessCalendar,
-): Temporal.Instant {
-  let day = receivedAt.toZonedDateTimeISO(calendar.businessHours.timeZone).toPlainDate();
-  do day = day.add({ days: 1 });
-  while (!isBusinessDay(day, calendar));
-  return findClosingTime(day, calendar).toInstant();
 }
 
 /**
@@ -38,9 +26,9 @@ export function scheduleReminders(
   calendar: BusinessCalendar,
 ): Readonly<Record<"reminder" | "escalation", string>> {
   const dueAt = Temporal.Instant.from(replyDueAt);
-  const twoHoursBefore = toTimestamp(dueAt.subtract({ hours: 2 }));
-  const opening = findOpeningTime(dueAt, calendar)?.toInstant();
-  const reminder = opening === undefined ? twoHoursBefore : findLater(twoHoursBefore, toTimestamp(opening));
+  const twoHoursBefore = dueAt.subtract({ hours: 2 });
+  const opening = findOpeningTime(dueAt, calendar) ?? twoHoursBefore;
+  const reminder = findLater(toTimestamp(twoHoursBefore), toTimestamp(opening));
   if (releasedAt === null) return { reminder, escalation: replyDueAt };
   const addHours = (hours: number) =>
     toTimestamp(addBusinessHours(Temporal.Instant.from(releasedAt), hours, calendar));
@@ -51,38 +39,14 @@ function findLater(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-/** True on the firm's days of the week, unless it is closed on that date or for a federal holiday. */
-export function isBusinessDay(
-  day: Temporal.PlainDate,
-  { businessHours, closures, openOnHolidays }: BusinessCalendar,
-): boolean {
-  if (!businessHours.days.includes(day.dayOfWeek) || findClosure(day, closures) !== undefined) return false;
-  const holiday = findFederalHoliday(day);
-  return holiday === null || openOnHolidays.includes(holiday);
-}
-
-/** The closure that the firm chose for a day; undefined if there is none. */
-export function findClosure(day: Temporal.PlainDate, closures: BusinessCalendar["closures"]) {
-  const today = day.toString();
-  return closures.find(({ date, through = date }) => date <= today && today <= through);
-}
-
-/** When the firm closes on a business day, in its time zone. */
-export function findClosingTime(
-  day: Temporal.PlainDate,
-  { businessHours: { timeZone, closesAt }, earlyClosings }: BusinessCalendar,
-): Temporal.ZonedDateTime {
-  const early = earlyClosings.find(({ date }) => date === day.toString());
-  return day.toZonedDateTime({ timeZone, plainTime: early?.closesAt ?? closesAt });
-}
-
 /** When the firm opens on the local day of `instant`; null when it stays closed. */
 export function findOpeningTime(
   instant: Temporal.Instant,
   calendar: BusinessCalendar,
-): Temporal.ZonedDateTime | null {
-  const day = instant.toZonedDateTimeISO(calendar.businessHours.timeZone).toPlainDate();
-  return findOpeningTimeOf(day, calendar);
+): Temporal.Instant | null {
+  const today = findLocalDay(instant.epochMilliseconds, calendar.businessHours.timeZone);
+  const opening = findOpening(today, calendar);
+  return opening && Temporal.Instant.fromEpochMilliseconds(opening.opensAt);
 }
 
 /** The time by which the firm has been open for `hours` since `from`. The firm is open on at least one day of the week. */
@@ -91,23 +55,14 @@ export function addBusinessHours(
   hours: number,
   calendar: BusinessCalendar,
 ): Temporal.Instant {
-  const start = from.toZonedDateTimeISO(calendar.businessHours.timeZone);
-  let remaining = Temporal.Duration.from({ hours });
-  for (let day = start.toPlainDate(); ; day = day.add({ days: 1 })) {
-    const opening = findOpeningTimeOf(day, calendar);
+  const start = from.epochMilliseconds;
+  let remaining = hours * 60 * 60_000;
+  for (let day = findLocalDay(start, calendar.businessHours.timeZone); ; day += 1) {
+    const opening = findOpening(day, calendar);
     if (opening === null) continue;
-    const begin = Temporal.ZonedDateTime.compare(start, opening) > 0 ? start : opening;
-    const open = begin.until(findClosingTime(day, calendar));
-    if (open.sign <= 0) continue;
-    if (Temporal.Duration.compare(remaining, open) <= 0) return begin.add(remaining).toInstant();
-    remaining = remaining.subtract(open);
+    const begin = Math.max(start, opening.opensAt);
+    const open = Math.max(0, opening.closesAt - begin);
+    if (open > 0 && remaining <= open) return Temporal.Instant.fromEpochMilliseconds(begin + remaining);
+    remaining -= open;
   }
-}
-
-function findOpeningTimeOf(
-  day: Temporal.PlainDate,
-  calendar: BusinessCalendar,
-): Temporal.ZonedDateTime | null {
-  const { timeZone, opensAt } = calendar.businessHours;
-  return isBusinessDay(day, calendar) ? day.toZonedDateTime({ timeZone, plainTime: opensAt }) : null;
 }

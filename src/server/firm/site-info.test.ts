@@ -12,6 +12,6 @@ test("the build's file is read back, and any other is rejected with the place of
     return readSiteInfo(file);
   };
   expect(read(testSiteInfo)).toEqual(testSiteInfo);
-  const businessHours = { ...testSiteInfo.businessHours, days: [] };
-  expect(() => read({ ...testSiteInfo, businessHours })).toThrow("(at businessHours.days)");
+  const businessHours = { ...testSiteInfo.businessHours, open: [] };
+  expect(() => read({ ...testSiteInfo, businessHours })).toThrow("(at businessHours.open)");
 });

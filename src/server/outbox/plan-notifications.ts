@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { BusinessCalendar } from "../../content/business-calendar.ts";
+import type { BusinessCalendar } from "../../calendar/business-calendar.ts";
 import { scheduleReminders } from "../firm/deadlines.ts";
 import { toTimestamp } from "../time.ts";
 import {

@@ -1,3 +1,4 @@
+import { formatHours } from "../../calendar/hours-in-words.ts";
 import type { Content } from "../../content/content.ts";
 import { sentNoticeId } from "../../contract/endpoints.ts";
 import type { Assets } from "../assets.ts";
@@ -82,7 +83,7 @@ function Details({ company }: { company: Content["company"] }) {
         {city}, {state} {postalCode}
       </address>
     ),
-    Hours: <Together text={company.hours.text} parts={phrases} />,
+    Hours: <Together text={formatHours(company.businessHours)} parts={phrases} />,
   };
   return (
     <dl className="rule ruled">

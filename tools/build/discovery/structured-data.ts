@@ -1,3 +1,5 @@
+import type { OpenHours } from "../../../src/calendar/business-calendar.ts";
+import { nameWeekday } from "../../../src/calendar/weekdays.ts";
 import type { Content } from "../../../src/content/content.ts";
 import { toE164 } from "../../../src/contract/phone-number.ts";
 import { card } from "../../../src/site/assets.ts";
@@ -7,7 +9,7 @@ import { card } from "../../../src/site/assets.ts";
  * it on the page. It has no reviews or ratings: a firm may not publish those about itself.
  */
 export function formatStructuredData({ company }: Content, siteUrl: string): string {
-  const { name, phone, email, address, since, serves, social, hours, businessHours } = company;
+  const { name, phone, email, address, since, serves, social, businessHours } = company;
   const profiles = Object.values(social).flatMap(({ url, sample }) => (sample ? [] : [url]));
   const firm = {
     "@context": "https://schema.org",
@@ -33,20 +35,18 @@ export function formatStructuredData({ company }: Content, siteUrl: string): str
       ...(serves.country === undefined ? [] : [{ "@type": "Country", name: serves.country }]),
     ],
     // A sample is not confirmed, so it is not published as a fact.
-    ...(!hours.sample && { openingHoursSpecification: toOpeningHours(businessHours) }),
+    ...(!businessHours.sample && { openingHoursSpecification: businessHours.open.map(toOpeningHours) }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   };
   // No text in the content can end the script element.
   return JSON.stringify(firm).replaceAll("<", "\\u003c");
 }
 
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-
-function toOpeningHours({ days, opensAt, closesAt }: Content["company"]["businessHours"]) {
+function toOpeningHours({ days, from, until }: OpenHours) {
   return {
     "@type": "OpeningHoursSpecification",
-    dayOfWeek: days.map((day) => `https://schema.org/${weekdays[day - 1]}`),
-    opens: opensAt,
-    closes: closesAt,
+    dayOfWeek: days.map((day) => `https://schema.org/${nameWeekday(day)}`),
+    opens: from,
+    closes: until,
   };
 }

@@ -1,3 +1,4 @@
+import { formatHours } from "../../../src/calendar/hours-in-words.ts";
 import type { Content } from "../../../src/content/content.ts";
 import { toE164 } from "../../../src/contract/phone-number.ts";
 import { describeRetention } from "../../../src/site/sections/describe-retention.ts";
@@ -55,7 +56,7 @@ ${link("Contact", "contact", contact.intro)}
 - Phone: [${company.phone.display}](tel:${toE164(company.phone.display)})
 - Email: [${company.email.address}](mailto:${company.email.address})
 - Office: ${address.street}, ${address.city}, ${address.state} ${address.postalCode}
-- Hours: ${company.hours.text}
+- Hours: ${formatHours(company.businessHours)}
 ${company.registrations.map(({ label, number }) => `- ${label} ${number}`).join("\n")}
 
 ${contact.privacy.text} ${describeRetention(company.retention)}

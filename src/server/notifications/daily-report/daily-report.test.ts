@@ -46,7 +46,8 @@ test("a day has one report, even if the firm's hours or its time zone change dur
   await store();
   wait({ hours: 74 });
   await sendDue();
-  for (const change of [{ opensAt: "09:00" }, { timeZone: "America/Denver" }])
+  const open = testSiteInfo.businessHours.open.map((hours) => ({ ...hours, from: "09:00" }));
+  for (const change of [{ open }, { timeZone: "America/Denver" }])
     await restart(
       {},
       { siteInfo: { businessHours: { ...testSiteInfo.businessHours, ...change } } },

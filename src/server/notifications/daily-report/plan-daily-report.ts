@@ -16,10 +16,10 @@ export async function planDailyReport(
   const opening = findOpeningTime(now(), siteInfo);
   if (config.mail === null || opening === null) return;
   const at = toTimestamp(now());
-  const dueAt = toTimestamp(opening.toInstant());
+  const dueAt = toTimestamp(opening);
+  const today = now().toZonedDateTimeISO(siteInfo.businessHours.timeZone).toPlainDate();
   // The firm's day has one report, even if its hours or its time zone change during it.
-  if (at >= dueAt)
-    await planReport(app, { occasion: `daily_report:${opening.toPlainDate()}`, dueAt, now: at });
+  if (at >= dueAt) await planReport(app, { occasion: `daily_report:${today}`, dueAt, now: at });
 }
 
 interface PlannedReport {

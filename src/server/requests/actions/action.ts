@@ -1,4 +1,4 @@
-import type { BusinessCalendar } from "../../../content/business-calendar.ts";
+import type { BusinessCalendar } from "../../../calendar/business-calendar.ts";
 import { toStorableText } from "../../../contract/invisible-text.ts";
 import type { Channel, Delivery } from "../../outbox/delivery.ts";
 import type { ProjectRequestDeliveries } from "../../outbox/delivery-states.ts";

@@ -1,7 +1,8 @@
+import { formatZone } from "../../../calendar/time-zone.ts";
 import { Field } from "../../../ui/field.tsx";
 import { deleteAllPath, resendAllPath } from "../../paths.ts";
 import { formatCount } from "../../text.ts";
-import { formatLocalTime, formatZone } from "../../time.ts";
+import { formatLocalTime } from "../../time.ts";
 import { ErrorSummary } from "../../web/pages/form.tsx";
 import type { InboxProps } from "./inbox-props.ts";
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { formatZone } from "../../../calendar/time-zone.ts";
 import { fieldLabels, fieldNames, formatFieldValue } from "../../../contract/project-request.ts";
 import { formatActor } from "../../requests/actions/index.ts";
 import { findReply, formatReplyMethod } from "../../requests/actions/replies.ts";
@@ -7,7 +8,7 @@ import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import type { ListOptions, ProjectRequestFilter } from "../../requests/project-requests.ts";
 import { findStatus, lists } from "../../requests/statuses.ts";
 import { toReference } from "../../text.ts";
-import { formatLocalTime, formatZone } from "../../time.ts";
+import { formatLocalTime } from "../../time.ts";
 
 export interface ExportOptions {
   readonly filter: ProjectRequestFilter;

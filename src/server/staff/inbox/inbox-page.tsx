@@ -1,6 +1,7 @@
+import { formatZone } from "../../../calendar/time-zone.ts";
 import { csvPath, phoneRequestPath, staffPath } from "../../paths.ts";
 import { lists } from "../../requests/statuses.ts";
-import { formatDuration, formatZone } from "../../time.ts";
+import { formatDuration } from "../../time.ts";
 import { Shell } from "../../web/pages/shell.tsx";
 import { BulkResult, DeleteAllLink, ResendAll, ResendProblem } from "./bulk-actions.tsx";
 import { InboxEmpty, InboxList, InboxPaging } from "./inbox-list.tsx";
