@@ -63,7 +63,7 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
     repeat("when the next is due", () => outbox.findNextDueAt("email")),
     repeat("plan the daily report", async (index) => {
       const dueAt = `2026-11-20T14:00:0${index}.000Z`;
-      const planned = await outbox.addOnce(createReport(dueAt, now), `daily_report:${dueAt}`);
+      const planned = await outbox.addOnce(createReport("daily_report", dueAt, now), `daily_report:${dueAt}`);
       if (!planned) throw new Error("No daily report was planned.");
     }),
     repeat("list --limit 20", () => projectRequests.list({}, { limit: 20 })),

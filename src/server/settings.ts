@@ -92,8 +92,8 @@ export const settings = z.object({
   }),
   RATE_LIMIT: formats.count.prefault("50").meta({
     description: `How many project requests one IP address may send in 10 minutes. 0 sets no limit.
-      More than a tenth of that from one address, more than that from one network (IPv4 /24, IPv6 /48), or more than four
-      times that from everyone in an hour is suspected spam.`,
+      More than a tenth of that from one address is suspected spam. So is, in an hour, more than that from one network (IPv4 /24,
+      IPv6 /48), and more than four times that from everyone, except for each network's first of the day.`,
   }),
   LOG_LEVEL: formats.logLevel
     .prefault("info")

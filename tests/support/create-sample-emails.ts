@@ -79,7 +79,8 @@ function createDailyReport(projectRequest: StoredProjectRequest, address: string
   return {
     since: addHours(-2),
     received: 120,
-    overdue: [{ ...projectRequest, receivedAt: addHours(-24 * 31) }],
+    listed: "overdue",
+    waiting: [{ ...projectRequest, receivedAt: addHours(-24 * 31) }],
     quarantined: [
       {
         ...projectRequest,

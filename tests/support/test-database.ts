@@ -152,7 +152,7 @@ export function toTestDatabase(database: Database) {
     planReport: (report: Parameters<typeof planReport>[1]) => planReport({ database, outbox }, report),
     findLastReport: (before: string) => findLastReport(db, before),
     readDailyReport: (createdAt: string, now: string) =>
-      readDailyReport({ database, projectRequests }, createdAt, now),
+      readDailyReport({ database, projectRequests }, { createdAt, now, listed: "overdue" }),
     readQueueStatistics: (now: string) => readQueueStatistics(db, now),
     readReplyStatistics: (since: string) => readReplyStatistics(db, since),
     countUndeliverable: () => countUndeliverable(db),

@@ -90,8 +90,8 @@ export function createWorker(
   ): Promise<SendResult> => {
     try {
       if (projectRequest !== null) return await channel.send({ ...leased, projectRequest });
-      if (channel.sendDailyReport) return await channel.sendDailyReport(leased);
-      throw new Error("This channel has no daily report.");
+      if (channel.sendReport) return await channel.sendReport(leased);
+      throw new Error("This channel has no report.");
     } catch (err) {
       log.error({ err, delivery: leased.id }, "Unexpected error while sending a delivery.");
       const message = err instanceof Error ? err.message : String(err);
@@ -177,9 +177,9 @@ export function createWorker(
   };
 }
 
-function explainNextStep({ kind, projectRequestId }: Delivery): string {
-  if (kind === "daily_report") return "This was a daily report; the inbox has everything that it listed.";
-  return `After fixing the cause, send it again on its page: ${toRequestPath(projectRequestId ?? "")}`;
+function explainNextStep({ projectRequestId }: Delivery): string {
+  if (projectRequestId === null) return "This was a report; the inbox has everything that it listed.";
+  return `After fixing the cause, send it again on its page: ${toRequestPath(projectRequestId)}`;
 }
 
 function millisecondsUntil(dueAt: string | null, now: Temporal.Instant): number {

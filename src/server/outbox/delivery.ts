@@ -15,7 +15,7 @@ export type Channel = keyof typeof channelLabels;
 
 /**
  * `new_request` and `confirmation` follow a project request at once, `reminder` comes shortly before its reply is due,
- * and `escalation` when it is overdue. `daily_report` is about all of them.
+ * and `escalation` when it is overdue. `daily_report` is about all of them, and so is `flood_report`, in an hour that had too many.
  */
 export const notificationLabels = {
   new_request: "New project request",
@@ -23,6 +23,7 @@ export const notificationLabels = {
   reminder: "Reminder",
   escalation: "Overdue notice",
   daily_report: "Daily report",
+  flood_report: "Report in a flood",
 } as const;
 
 export type NotificationKind = keyof typeof notificationLabels;
@@ -39,6 +40,7 @@ export const skipReasons = {
   replied: "A reply was sent first.",
   overdue: "The reply was due before it could be sent.",
   outdated: "The next daily report has everything.",
+  combined: "Very many were due in that hour, so one report at its end listed them together.",
   confirmed: "The address got a confirmation within 24 hours.",
   channel_off: "This channel is turned off.",
 } as const;

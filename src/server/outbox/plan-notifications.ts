@@ -41,7 +41,10 @@ export function planNotifications(
   ];
 }
 
-/** In a flood, the staff don't wait for the morning: one report at the end of the hour counts the requests set aside. */
+/**
+ * In a flood, the staff don't wait for the morning: one report at the end of the hour counts the requests set aside, and the reminders
+ * and overdue notices beyond the fiftieth.
+ */
 export async function planFloodReport({
   config,
   outbox,
@@ -49,10 +52,10 @@ export async function planFloodReport({
 }: Pick<FastifyInstance, "config" | "outbox" | "now">): Promise<void> {
   if (config.mail === null) return;
   const dueAt = toTimestamp(now().round({ smallestUnit: "hour", roundingMode: "ceil" }));
-  await outbox.addOnce(createReport(dueAt, toTimestamp(now())), `flood:${dueAt}`);
+  await outbox.addOnce(createReport("flood_report", dueAt, toTimestamp(now())), `flood:${dueAt}`);
 }
 
-/** A daily report, which is about all project requests. */
-export function createReport(dueAt: string, now: string): NewDelivery {
-  return createDelivery({ channel: "email", kind: "daily_report", dueAt, now, projectRequest: null });
+/** A report about all project requests. */
+export function createReport(kind: "daily_report" | "flood_report", dueAt: string, now: string): NewDelivery {
+  return createDelivery({ channel: "email", kind, dueAt, now, projectRequest: null });
 }

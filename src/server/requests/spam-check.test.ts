@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { sampleValues } from "../../../tests/support/requests.ts";
+import { testSite } from "../../../tests/support/test-site.ts";
 import { honeypotField } from "../../contract/endpoints.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { findSpamReason } from "./spam-check.ts";
@@ -42,6 +44,32 @@ test.each<readonly [string, Record<string, string>, string]>([
 ])("%s is suspicious, and the reason says why", (_, change, reason) => {
   expect(check(change)).toBe(reason);
 });
+
+test.each<readonly [string, number, number, (n: number) => string]>([
+  ["one address", 2, 2, () => "198.51.100.66"],
+  ["the /64s of one /48", 20, 2, (n) => `2001:db8:7:${n}::1`],
+  ["one /24", 20, 2, (n) => `198.51.100.${n}`],
+  // Here the ceiling is reached, beyond which only a network's first of the day is no suspect.
+  ["thirty /48s", 80, 1, (n) => `2001:db8:${n % 30}:${n}::1`],
+])(
+  "of a flood from %s, %d of 240 are emailed, and so is everything from visitors of other networks, %d each",
+  async (_, emailed, each, toAddress) => {
+    const { post, database } = await testSite({ RATE_LIMIT: "20" });
+    const visitor = { ...sampleValues, name: "A visitor" };
+    for (let n = 0; n < 240; n += 1) {
+      await post(sampleValues, { remoteAddress: toAddress(n) });
+      // After everyone else's requests, and at their start.
+      if (n % 60 !== 59) continue;
+      for (let times = 0; times < each; times += 1)
+        expect((await post(visitor, { remoteAddress: `192.0.${n}.1` })).statusCode).toBe(201);
+    }
+    const open = await database.projectRequests.list({ status: "open" });
+    const visitors = open.filter(({ name }) => name === visitor.name).length;
+    expect(visitors).toBe(4 * each);
+    expect(open.length - visitors).toBeGreaterThan(emailed - visitors - 1);
+    expect(open.length - visitors).toBeLessThanOrEqual(emailed);
+  },
+);
 
 /** Five links, two of which begin without a scheme, and other words. */
 function fiveLinks(words: number): string {

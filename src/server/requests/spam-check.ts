@@ -3,17 +3,17 @@ import { honeypotField } from "../../contract/endpoints.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
 
 /**
- * Counts a project request, and looks at it. A tenth of the rate limit of a client comes through in 10 minutes, and as much of a
- * network as one client may send: more is suspected spam. A network that sends ten times as much has to wait for `waitSeconds`, or
- * it would fill the disk. All together, four times the rate limit is emailed in an hour: more `isFlood`.
+ * Counts a project request, and looks at it. A tenth of the rate limit of a client comes through in 10 minutes. All together, four
+ * times the rate limit is emailed in an hour. A quarter of that is the share of a network: more is suspected spam and counts for
+ * nothing, so that one network leaves the rest to the others. A network that sends ten times its share has to wait for `waitSeconds`, or it
+ * would fill the disk. Beyond what is emailed, `isFlood`, only the first of the day from each network comes through.
  */
 export function createSpamCheck(app: FastifyInstance) {
   const { rateLimit } = app.config;
+  const byNetwork = { keyGenerator: ({ network }: FastifyRequest) => network };
   const countClient = app.createRateLimit({ max: Math.ceil(rateLimit / 10) });
-  const countNetwork = app.createRateLimit({
-    max: 10 * rateLimit,
-    keyGenerator: ({ network }) => network,
-  });
+  const countNetwork = app.createRateLimit({ ...byNetwork, max: 10 * rateLimit, timeWindow: "1 hour" });
+  const countFirstOfDay = app.createRateLimit({ ...byNetwork, max: 1, timeWindow: "1 day" });
   const countAll = app.createRateLimit({
     max: 4 * rateLimit,
     timeWindow: "1 hour",
@@ -24,15 +24,16 @@ export function createSpamCheck(app: FastifyInstance) {
     const options = { increment: !isRetry };
     const client = await countClient(request, options);
     const network = await countNetwork(request, options);
+    const firstOfDay = await countFirstOfDay(request, options);
     // No client is on an allow list; 0 sets no limit.
-    if (rateLimit === 0 || client.isAllowed || network.isAllowed)
+    if (rateLimit === 0 || client.isAllowed || network.isAllowed || firstOfDay.isAllowed)
       return { spamReason: findSpamReason({ ...sent, isBurst: false }), isFlood: false, waitSeconds: null };
     if (network.isExceeded) return { spamReason: null, isFlood: false, waitSeconds: network.ttlInSeconds };
     const isBurst = client.isExceeded || network.max - network.remaining > rateLimit;
     const looksLikeSpam = findSpamReason({ ...sent, isBurst });
     // Only requests about which an email would be sent count.
     const all = looksLikeSpam === null ? await countAll(request, options) : null;
-    const isFlood = all?.isAllowed === false && all.isExceeded;
+    const isFlood = all?.isAllowed === false && all.isExceeded && firstOfDay.isExceeded;
     return { spamReason: isFlood ? tooMany : looksLikeSpam, isFlood, waitSeconds: null };
   };
 }
@@ -44,7 +45,7 @@ interface SpamSignals {
   /** The values as they were sent, before validation. */
   readonly form: Readonly<Record<string, unknown>>;
   readonly projectRequest: ProjectRequest;
-  /** The client or its network has sent unusually many in the last 10 minutes. */
+  /** The client has sent unusually many in 10 minutes, or its network in an hour. */
   readonly isBurst: boolean;
 }
 
@@ -66,7 +67,8 @@ export function findSpamReason({ form, projectRequest, isBurst }: SpamSignals): 
     const words = message.match(/\S+/g)?.length ?? 0;
     if (words < links * 2) return `The message is mostly links: ${links} links in ${words} words.`;
   }
-  if (isBurst) return "Many project requests came from the same IP address or network within 10 minutes.";
+  if (isBurst)
+    return "Many project requests came from the same IP address within 10 minutes, or from its network within an hour.";
   return null;
 }
 

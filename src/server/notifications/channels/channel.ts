@@ -5,8 +5,8 @@ import type { StoredProjectRequest } from "../../requests/project-request.ts";
 export interface NotificationChannel {
   readonly name: Channel;
   send(leased: LeasedDelivery & { readonly projectRequest: StoredProjectRequest }): Promise<SendResult>;
-  /** Only the email channel has a daily report. */
-  sendDailyReport?(leased: LeasedDelivery): Promise<SendResult>;
+  /** Only the email channel has reports. */
+  sendReport?(leased: LeasedDelivery): Promise<SendResult>;
 }
 
 /** We write the reasons and the warning, so the log may contain them. */

@@ -99,6 +99,36 @@ test("a reminder that failed is not tried again once the firm has replied", asyn
   expect(await database.findDeliveries("one")).toMatchObject([{ state: "skipped" }]);
 });
 
+test("beyond 50 in an hour, reminders and overdue notices become one report at its end, also for those whom overdue ones escalate to", async () => {
+  const manager = "manager@example.com";
+  const { mails, store, sendDue, wait, database } = await emailSite({ ESCALATE_TO: manager });
+  const storeOne = (n: number) => {
+    const kind = n % 2 === 0 ? "reminder" : "escalation";
+    return store({ id: `${n}`, name: `Visitor ${n}` }, { deliveries: [delivery({ id: `d-${n}`, kind })] });
+  };
+  wait({ minutes: 20 });
+  for (let n = 0; n < 60; n += 1) await storeOne(n);
+  await sendDue();
+  expect(mails).toHaveLength(50);
+  const states = (await database.readTable("deliveries")).map(
+    ({ state, skipped_because }) => skipped_because ?? state,
+  );
+  expect(states.toSorted().slice(9, 11)).toEqual(["combined", "delivered"]);
+  wait({ minutes: 40 });
+  await sendDue();
+  const reports = mails.slice(50);
+  expect(reports.flatMap(({ to }) => to).toSorted()).toEqual([manager, "office@example.com"]);
+  for (const { parsed } of reports) {
+    expect(parsed.subject).toBe("Daily report: 60 new");
+    for (const words of ["Visitor 50,", "Showing 50 of 60.", "Reply due Monday"])
+      expect(parsed.text).toContain(words);
+  }
+  wait({ minutes: 20 });
+  await storeOne(60);
+  await sendDue();
+  expect(subjects(mails.slice(52))).toEqual([expect.stringMatching(/^No reply yet: Visitor 60/)]);
+});
+
 test("after an outage of days, there is one daily report, and the overdue notice without the reminder", async () => {
   let isDown = true;
   const { mails, store, sendDue, wait } = await emailSite(

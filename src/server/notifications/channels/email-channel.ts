@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { isScheduled, type LeasedDelivery } from "../../outbox/delivery.ts";
+import { planFloodReport } from "../../outbox/plan-notifications.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import type { Mailbox, MailSetting } from "../../settings.ts";
 import { toTimestamp } from "../../time.ts";
@@ -9,10 +10,22 @@ import { renderStaffEmail } from "../emails/staff-emails.ts";
 import type { NotificationChannel } from "./channel.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
-/** Emails to the staff: new project requests, reminders, escalations and daily reports. */
+/** Reminders and overdue notices in an hour, so that a flood fills no mailbox; one report has the others. */
+const maxScheduledPerHour = 50;
+
+/** Emails to the staff: new project requests, reminders, escalations and reports. */
 export function createEmailChannel(mail: MailSetting, app: FastifyInstance): NotificationChannel {
   const { siteInfo, outbox, now, findOrigin } = app;
   const sendToStaff = createStaffEmailSender(mail, outbox, now);
+  /** When the newest reminders and overdue notices were first attempted. */
+  let scheduledAt: readonly number[] = [];
+  const isTooMany = () => {
+    const at = now().epochMilliseconds;
+    scheduledAt = scheduledAt.filter((then) => then > at - 60 * 60_000 && then <= at);
+    if (scheduledAt.length >= maxScheduledPerHour) return true;
+    scheduledAt = [...scheduledAt, at];
+    return false;
+  };
 
   const sendAbout = async (projectRequest: StoredProjectRequest, leased: LeasedDelivery) => {
     const { kind } = leased.delivery;
@@ -34,13 +47,16 @@ export function createEmailChannel(mail: MailSetting, app: FastifyInstance): Not
 
   return {
     name: "email",
-    async sendDailyReport(leased) {
-      const { createdAt, deliveredTo } = leased.delivery;
+    async sendReport(leased) {
+      const { createdAt, deliveredTo, kind } = leased.delivery;
       // After an outage of days, one report is enough.
       if (deliveredTo.length === 0 && createdAt < toTimestamp(now().subtract({ hours: 24 })))
         return { outcome: "skipped", because: "outdated" };
-      const report = await readDailyReport(app, createdAt, toTimestamp(now()));
-      return sendToStaff(leased, mail.to, renderDailyReport(report, siteInfo, findOrigin()));
+      const isFlood = kind === "flood_report";
+      const listed = isFlood ? "open" : "overdue";
+      const report = await readDailyReport(app, { createdAt, now: toTimestamp(now()), listed });
+      const mailboxes = isFlood ? [...mail.to, ...mail.escalateTo] : mail.to;
+      return sendToStaff(leased, mailboxes, renderDailyReport(report, siteInfo, findOrigin()));
     },
     async send(leased) {
       const { projectRequest } = leased;
@@ -51,6 +67,10 @@ export function createEmailChannel(mail: MailSetting, app: FastifyInstance): Not
       // After an outage or a late release, the overdue notice is enough.
       if (kind === "reminder" && projectRequest.replyDueAt < toTimestamp(now()))
         return { outcome: "skipped", because: "overdue" };
+      if (isScheduled(kind) && leased.delivery.attempts === 1 && isTooMany()) {
+        await planFloodReport(app);
+        return { outcome: "skipped", because: "combined" };
+      }
       return sendAbout(projectRequest, leased);
     },
   };

@@ -4,6 +4,7 @@ import type { Channel } from "../../outbox/delivery.ts";
 import { staffPath, toRequestPath } from "../../paths.ts";
 import { formatActor } from "../../requests/actions/index.ts";
 import { markReplied } from "../../requests/actions/replies.ts";
+import { lists } from "../../requests/statuses.ts";
 import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
 import type {
@@ -47,7 +48,7 @@ export function renderDailyReport(report: DailyReport, company: Company, origin:
         { label: "Deleted as too old", text: deleted > 0 ? String(deleted) : "" },
       ],
       sections: [
-        listOverdue(report, company, origin),
+        listWaiting(report, company, origin),
         explainNotSent(pending, failed, origin),
         listQuarantined(report, timeZone, origin),
         listReplies(report, timeZone, origin),
@@ -79,18 +80,19 @@ const destinations: Readonly<Record<Channel, string>> = {
 
 // The sections below the figures; null on a morning that has nothing for it.
 
-function listOverdue(report: DailyReport, company: Company, origin: string): EmailSection | null {
+function listWaiting(report: DailyReport, company: Company, origin: string): EmailSection | null {
   const { timeZone } = company.businessHours;
-  const items = report.overdue.map((one) => ({
+  const due = report.listed === "overdue" ? "was due" : "due";
+  const items = report.waiting.map((one) => ({
     title: joinFilled([formatName(one.name), formatFieldValue("project_type", one.project_type)]),
     lines: [
-      { text: `Reply was due ${formatDateTime(one.replyDueAt, timeZone)}.` },
+      { text: `Reply ${due} ${formatDateTime(one.replyDueAt, timeZone)}.` },
       toEmailLine(one.email, company.name.full),
       toPhoneLine(truncate(one.phone, 40)),
     ],
     link: openRequest(one, origin),
   }));
-  return createList("Overdue", [], items, report.statistics.overdue);
+  return createList(lists[report.listed].label, [], items, report.statistics[report.listed]);
 }
 
 function explainNotSent(pending: number, failed: number, origin: string): EmailSection | null {

@@ -11,7 +11,9 @@ export interface DailyReport {
   readonly since: string;
   /** How many project requests came in since then. */
   readonly received: number;
-  readonly overdue: readonly StoredProjectRequest[];
+  /** Those that are overdue or, in a flood, all open ones, the longest due first. */
+  readonly listed: "overdue" | "open";
+  readonly waiting: readonly StoredProjectRequest[];
   /** Suspected spam that came in since then. */
   readonly quarantined: readonly QuarantinedExcerpt[];
   readonly quarantinedCount: number;
@@ -36,6 +38,11 @@ interface ReportedReply extends Pick<StoredProjectRequest, "id" | "name" | "proj
   readonly how: string | null;
 }
 
+interface ReportOptions extends Pick<DailyReport, "listed"> {
+  readonly createdAt: string;
+  readonly now: string;
+}
+
 /** How many project requests of each kind are listed; all are counted. */
 const maxListed = 50;
 /** The start of a message, which may have 256 KiB. */
@@ -50,8 +57,7 @@ export async function readDailyReport(
     database: { db },
     projectRequests: { list, count },
   }: Pick<FastifyInstance, "database" | "projectRequests">,
-  createdAt: string,
-  now: string,
+  { createdAt, now, listed }: ReportOptions,
 ): Promise<DailyReport> {
   const since = await findLastReport(db, createdAt);
   const quarantined = selectQuarantined(db, since);
@@ -59,7 +65,8 @@ export async function readDailyReport(
   return {
     since,
     received: await count({ receivedFrom: since }),
-    overdue: await list({ status: "overdue", now }, { order: "reply due", limit: maxListed }),
+    listed,
+    waiting: await list({ status: listed, now }, { order: "reply due", limit: maxListed }),
     quarantined: await quarantined
       .select(["id", "reply_due_at as replyDueAt", "name", "email", "project_type"])
       .select([

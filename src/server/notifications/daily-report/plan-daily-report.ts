@@ -35,5 +35,5 @@ export async function planReport(
   { occasion, dueAt, now }: PlannedReport,
 ): Promise<boolean> {
   if ((await findBeginning(database.db)) >= dueAt) return false;
-  return outbox.addOnce(createReport(dueAt, now), occasion);
+  return outbox.addOnce(createReport("daily_report", dueAt, now), occasion);
 }
