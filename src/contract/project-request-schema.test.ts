@@ -24,10 +24,19 @@ test("trims name and email, and keeps the other fields as typed", () => {
   });
 });
 
+test.each([" \u00a0 ", "\u200b\u3164"])(
+  "a name of blanks, %j, which browsers let through, is accepted as No name",
+  (name) => {
+    expect(parseProjectRequest({ ...minimal, name })).toMatchObject({
+      outcome: "valid",
+      projectRequest: { name: "No name" },
+    });
+  },
+);
+
 test.each([
   ["name", undefined, "Enter a name."],
-  ["name", " \u00a0 ", "Enter a name."],
-  ["name", "\u200b\u3164", "Enter a name."],
+  ["name", "", "Enter a name."],
   ["email", undefined, "Enter the email address we should reply to, such as name@example.com."],
   ["email", "jane", "Enter a complete email address, such as name@example.com."],
   [

@@ -15,7 +15,7 @@ import {
 } from "./project-request.ts";
 
 /**
- * Validates a body against the contract: name and email are required after trimming, the other seven are optional (absent
+ * Validates a body against the contract: name and email are required, the other seven are optional (absent
  * or empty), unknown option values and texts that are too long are rejected, unknown keys ignored.
  *
  * Returns the project request, or one problem for each invalid field.
@@ -59,9 +59,10 @@ const enterName = "Enter a name.";
 const enterEmail = "Enter the email address we should reply to, such as name@example.com.";
 
 const projectRequestSchema = z.object({
+  // Browsers let blanks through, and a project request without a name is one all the same.
   name: text("name", enterName)
-    .transform((value) => value.trim())
-    .refine((value) => trimInvisibleStart(value) !== "", { error: enterName }),
+    .refine((value) => value !== "", { error: enterName })
+    .transform((value) => (trimInvisibleStart(value) === "" ? "No name" : value.trim())),
   email: text("email", enterEmail)
     .transform((value) => value.trim())
     .refine((value) => value !== "", { error: enterEmail })

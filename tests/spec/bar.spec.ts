@@ -3,9 +3,10 @@ import { company } from "../support/content.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
-/** From the first width on, the bar needs no menu; from the second, it shows the email address as text. */
+/** From the first width on, the bar has the number as text; from the second, the address, too; from the third, it needs no menu. */
+const numberPx = 389;
+const addressPx = 600;
 const fullBarPx = 820;
-const fullAddressPx = 1152;
 
 const entries = [
   ["Services", "services"],
@@ -19,8 +20,9 @@ const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const menuButton = (page: Page) => main(page).getByRole("button", { name: "Menu", exact: true });
 const entry = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true });
 const phone = (page: Page) => bar(page).getByRole("link", { name: company.phone.display, exact: true });
-const callIcon = (page: Page) => bar(page).getByRole("link", { name: `Call ${company.phone.display}` });
-const email = (page: Page) => bar(page).getByRole("link", { name: company.email.address });
+const call = (page: Page) => bar(page).getByRole("link", { name: `Call ${company.phone.display}` });
+const email = (page: Page) => main(page).getByRole("link", { name: company.email.address });
+const address = (page: Page) => bar(page).getByRole("link", { name: company.email.address, exact: true });
 
 test("SPEC 2: each entry scrolls smoothly to its section, the bar stays on top, and phone and email address are in it where they fit", async ({
   page,
@@ -46,7 +48,7 @@ test("SPEC 2: each entry scrolls smoothly to its section, the bar stays on top, 
       await expectHeadingBelowBar(page, id);
     });
   }
-  for (const width of [fullBarPx, fullAddressPx - 1, fullAddressPx, 1280]) {
+  for (const width of [fullBarPx, 834, 991, 1024, 1280]) {
     await test.step(`at ${width} px there is no menu`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await expect(menuButton(page)).toBeHidden();
@@ -59,8 +61,7 @@ test("SPEC 2: each entry scrolls smoothly to its section, the bar stays on top, 
         expect(x + linkWidth, "inside the window").toBeLessThanOrEqual(width);
         expect(y + height, "inside the bar").toBeLessThanOrEqual(barHeight);
       }
-      if (width < fullAddressPx) await expect(email(page).getByText("Email", { exact: true })).toBeVisible();
-      else expect(await addressWidth(page)).toBeGreaterThan(50);
+      expect(await addressWidth(page)).toBeGreaterThan(50);
     });
   }
 });
@@ -73,11 +74,15 @@ test.describe("SPEC 2 and 4: mobile menu", () => {
   }) => {
     await openHydrated(page);
     await expectMenu(page, "closed");
-    for (const width of [fullBarPx - 1, 360]) {
+    for (const width of [fullBarPx - 1, addressPx, addressPx - 1, numberPx, numberPx - 1, 320]) {
       await test.step(`at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 844 });
         for (const link of [phone(page), email(page)]) await expect(link).toBeHidden();
-        await expect(callIcon(page), "dials without the menu").toBeInViewport({ ratio: 1 });
+        await expect(call(page), "dials without the menu").toBeInViewport({ ratio: 1 });
+        const number = call(page).getByText(company.phone.display, { exact: true });
+        await expect(number).toBeVisible({ visible: width >= numberPx });
+        await expect(address(page)).toBeVisible({ visible: width >= addressPx });
+        await expect(menuButton(page).getByText("Menu")).toBeInViewport({ ratio: 1 });
         await menuButton(page).click();
         await expectMenu(page, "open");
         for (const link of [phone(page), email(page)]) await expect(link).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,6 @@
 import type { Route } from "@playwright/test";
 import { field } from "../support/form-values.ts";
-import { openHydrated } from "../support/hydrated.ts";
+import { openHydrated, openWithClock } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { expectNoToast } from "../support/toast.ts";
 
@@ -55,4 +55,18 @@ test("SPEC 7 and 8: it is called once on page load, without payload or authentic
   await field(page, "name").focus();
   await expectNoToast(page);
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a request for the metrics that never ends is given up and logged after 10 seconds", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/^console\.error: .*metrics/i);
+  await page.route(endpoint, () => {});
+  await openWithClock(page);
+  const logged = page.waitForEvent("console", (message) => /did not respond within 10/.test(message.text()));
+  const given = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/metrics"));
+  await page.clock.runFor(10_000);
+  await Promise.all([logged, given]);
+  await expect(page.locator(figures)).toHaveAttribute("data-metrics", "500 50 44 99.8");
 });

@@ -44,7 +44,7 @@ function findHiddenTexts(page: Page): Promise<string[]> {
     // Drawings and words for other kinds of windows, parts for paper, figures that count up, and a phone's fold.
     const elsewhere =
       "script, noscript, option, header button, header [aria-label^=Call], header [aria-label^=Email] > :first-child, " +
-      "#request-sent, #home svg, [hidden], #home dl [aria-hidden], .folded > summary";
+      "#request-sent, #home svg, [hidden], .folded > summary";
     const hidden: string[] = [];
     while (walker.nextNode()) {
       const { parentElement: element, nodeValue } = walker.currentNode;

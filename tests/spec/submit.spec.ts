@@ -132,7 +132,7 @@ test("SPEC 8: any other status, a broken connection, and no response within 30 s
 const statusLine = (page: Page) => page.locator("#form-status");
 const rejected = /^Your request was not sent\. Everything you entered is still here\.$/;
 const invalid =
-  /^Your request was not sent\. Please check your name and email, and shorten any text of more than 1,000 characters \(20,000 in project details\)\.$/;
+  /^Your request was not sent\. Please shorten any text of more than 1,000 characters \(254 in email, 20,000 in project details\)\.$/;
 const unconfirmed = /^We could not confirm.*is still here, and it is safe to send it again\.$/;
 
 /** Whether the browser leaves the page without asking. */

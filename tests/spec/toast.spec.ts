@@ -58,6 +58,40 @@ test("SPEC 4, 8 and 9: one toast at a time, for 5000 ms; a swipe of more than 50
   });
 });
 
+test("the toast's text can be selected with a mouse, and its sentence still swipes with a finger", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, hasTouch: true });
+  const page = await context.newPage();
+  await openWithClock(page);
+  await raiseToast(page, 201);
+  const sentence = toasts(page).getByText(success.text, { exact: true });
+  const box = await sentence.boundingBox();
+  if (!box) throw new Error("There is no toast.");
+  const [x, y] = [box.x + 2, box.y + box.height / 6];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const step of [20, 120]) await page.mouse.move(x + step, y);
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).toMatch(/^Thanks — our/);
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(1000);
+  await expect(toasts(page)).toBeVisible();
+  const finger = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", distance = 0) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: x + distance, y }],
+    });
+  await touch("touchStart");
+  for (const step of [4, 30, 51]) await touch("touchMove", step);
+  await touch("touchEnd");
+  await page.clock.runFor(1000);
+  await expect(toasts(page)).toHaveCount(0);
+  await context.close();
+});
+
 /** Drags the toast to the right by exactly `distance` pixels and releases it. */
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = await toasts(page).getByText(success.title, { exact: true }).boundingBox();

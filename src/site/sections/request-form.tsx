@@ -41,7 +41,8 @@ export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
           <button type="submit" className="button button-filled">
             Submit Project Request
           </button>
-          <p id="form-status" role="status" />
+          {/* No live region: the toast has announced the outcome. */}
+          <p id="form-status" />
         </div>
       </form>
       <input type="text" name={idempotencyField} aria-label="Key" hidden />

@@ -7,19 +7,24 @@ import { PhoneLink, SectionLinks } from "./links.tsx";
 import styles from "./site-header.module.css";
 
 export function SiteHeader({ company }: Pick<Content, "company">) {
+  const { phone, email } = company;
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} ${isShort(company) ? styles.short : ""}`}>
       <div className={`container ${styles.row}`}>
         <a className={`target brand ${styles.brand}`} href="#home">
           <Logo />
           <span>{company.name.short}</span>
         </a>
         <a
-          className={`target ${styles.call}`}
-          href={`tel:${toE164(company.phone.display)}`}
-          aria-label={`Call ${company.phone.display}`}
+          className={`target small ${styles.call}`}
+          href={`tel:${toE164(phone.display)}`}
+          aria-label={`Call ${phone.display}`}
         >
-          Call
+          <span>Call</span>
+          <span>{phone.display}</span>
+        </a>
+        <a className={`target small ${styles.write}`} href={`mailto:${email.address}`}>
+          {email.address}
         </a>
         <nav className={styles.nav} aria-label="Main">
           <Island name="menu" />
@@ -34,11 +39,11 @@ export function SiteHeader({ company }: Pick<Content, "company">) {
               <li>
                 <a
                   className={`target mono ${styles.email}`}
-                  href={`mailto:${company.email.address}`}
-                  aria-label={`Email ${company.email.address}`}
+                  href={`mailto:${email.address}`}
+                  aria-label={`Email ${email.address}`}
                 >
                   <span>Email</span>
-                  <span>{company.email.address}</span>
+                  <span>{email.address}</span>
                 </a>
               </li>
             </ul>
@@ -47,4 +52,10 @@ export function SiteHeader({ company }: Pick<Content, "company">) {
       </div>
     </header>
   );
+}
+
+/** True if name, number and address are short enough for the widths at which the bar shows all three (site-header.module.css). */
+function isShort({ name, phone, email }: Content["company"]): boolean {
+  const longestWord = Math.max(...name.short.split(/\s+/).map((word) => word.length));
+  return longestWord + phone.display.length + email.address.length <= 46;
 }

@@ -13,8 +13,23 @@ export function useCompanyMetrics(apiHost: string): CompanyMetrics {
   return metrics;
 }
 
+/** After this time without the whole response the fetch counts as failed. */
+const timeoutMs = 10_000;
+
 async function fetchMetrics(apiHost: string): Promise<CompanyMetrics> {
-  const response = await fetch(apiHost + companyMetricsPath, { credentials: "omit" });
+  const controller = new AbortController();
+  const late = new Error(`The server did not respond within ${timeoutMs / 1000} seconds.`);
+  // Not AbortSignal.timeout, which ignores the fake clock of the tests.
+  const timeout = setTimeout(() => controller.abort(late), timeoutMs);
+  try {
+    return await readMetrics(apiHost + companyMetricsPath, controller.signal);
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+async function readMetrics(url: string, signal: AbortSignal): Promise<CompanyMetrics> {
+  const response = await fetch(url, { credentials: "omit", signal });
   if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
   const body = Object(await response.json()) as CompanyMetrics;
   const metrics = names.map((name) => [name, body[name]] as const);

@@ -55,6 +55,9 @@ export function enhanceForm(form: HTMLFormElement): void {
     if (top < innerHeight) scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
     if (document.activeElement === group) button.focus({ preventScroll: true });
   });
+  // "Sent at …" belongs to the last project request, and the next one has begun, or the browser blocks it.
+  const clearSent = () => line.querySelector('[data-outcome="accepted"]')?.remove();
+  for (const event of ["input", "invalid"]) form.addEventListener(event, clearSent, { capture: true });
   for (const event of ["focusin", "pointerdown"]) form.addEventListener(event, loadToaster);
   watchFiles(form);
 }

@@ -42,7 +42,7 @@ const failures = {
   rejected: ["Your request was not sent.", "Everything you entered is still here."],
   invalid: [
     "Your request was not sent.",
-    `Please check your name and email, and shorten any text of more than ${maxLength.toLocaleString("en-US")} characters (${maxLengths.message?.toLocaleString("en-US")} in project details).`,
+    `Please shorten any text of more than ${maxLength.toLocaleString("en-US")} characters (${maxLengths.email} in email, ${maxLengths.message?.toLocaleString("en-US")} in project details).`,
   ],
   "no-response": [
     "We could not confirm that your request arrived.",

@@ -5,7 +5,7 @@ import { durationMs, type Toast, type ToastStore } from "./toast-store.ts";
 
 /**
  * Shows the toast when the toaster's own program cannot be loaded: the same text for the same time, with a button to
- * dismiss it. No swipe and no F8; the status line beside the form's button makes the announcement.
+ * dismiss it. No swipe and no F8.
  */
 export function PlainToaster({ store }: { store: ToastStore }) {
   const toast = useSyncExternalStore(store.subscribe, store.get);
@@ -14,21 +14,30 @@ export function PlainToaster({ store }: { store: ToastStore }) {
     const timer = setTimeout(store.dismiss, durationMs);
     return () => clearTimeout(timer);
   }, [store, toast]);
-  if (!toast?.open) return null;
+  // The live region is there before the toast, so that screen readers announce it.
   return (
-    <ol className="toast-viewport">
-      <li key={toast.id} className="toast" data-variant={toast.variant}>
-        <div className="text">
-          <div className="title">{toast.title}</div>
-          <div>
-            <ToastDescription {...toast} />
-          </div>
-        </div>
-        <button type="button" className="button button-plain" aria-label="Dismiss" onClick={store.dismiss}>
-          <Icon path={cross} />
-        </button>
-      </li>
-    </ol>
+    <div role="status">
+      {toast?.open && (
+        <ol className="toast-viewport">
+          <li key={toast.id} className="toast" data-variant={toast.variant}>
+            <div className="text">
+              <div className="title">{toast.title}</div>
+              <div>
+                <ToastDescription {...toast} />
+              </div>
+            </div>
+            <button
+              type="button"
+              className="button button-plain"
+              aria-label="Dismiss"
+              onClick={store.dismiss}
+            >
+              <Icon path={cross} />
+            </button>
+          </li>
+        </ol>
+      )}
+    </div>
   );
 }
 

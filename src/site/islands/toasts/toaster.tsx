@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-toast";
-import { type FocusEvent, useRef, useSyncExternalStore } from "react";
+import { type FocusEvent, type PointerEvent, useRef, useSyncExternalStore } from "react";
 import { circleAlert, circleCheck, cross, Icon } from "../icon.tsx";
 import { avoidOverlap } from "./avoid-overlap.ts";
 import { ToastDescription } from "./plain-toaster.tsx";
@@ -31,6 +31,8 @@ export function Toaster({ store }: { store: ToastStore }) {
             data-variant={toast.variant}
             // Radix would keep a finger on it from scrolling it, or the page.
             style={{ touchAction: "pan-y" }}
+            // Its first pixels may have selected a letter, which the next press would drag away.
+            onSwipeStart={() => getSelection()?.removeAllRanges()}
             open={toast.open}
             onOpenChange={() => {
               returnFocus();
@@ -41,7 +43,7 @@ export function Toaster({ store }: { store: ToastStore }) {
             <div className="text">
               {/* The announcement joins the two, so they need a space between them. */}
               <Radix.Title className="title">{toast.title}</Radix.Title>{" "}
-              <Radix.Description>
+              <Radix.Description onPointerDown={selectWithMouse}>
                 <ToastDescription {...toast} />
               </Radix.Description>
             </div>
@@ -60,4 +62,9 @@ export function Toaster({ store }: { store: ToastStore }) {
       </div>
     </Radix.Provider>
   );
+}
+
+/** A mouse on the sentence selects it; a finger there, and a mouse elsewhere on the toast, swipes. */
+function selectWithMouse(event: PointerEvent): void {
+  if (event.pointerType === "mouse") event.stopPropagation();
 }
