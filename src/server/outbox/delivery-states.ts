@@ -4,6 +4,7 @@ import {
   type Channel,
   createDelivery,
   type DeliveryOwner,
+  type EndedDelivery,
   type NewDelivery,
   type SkipReason,
   scheduledKinds,
@@ -20,10 +21,10 @@ export async function addDeliveries(db: Kysely<Tables>, deliveries: readonly New
   if (deliveries.length > 0) await db.insertInto("deliveries").values(deliveries).execute();
 }
 
-/** Adds a delivery unless there is one with that key. */
+/** Adds a delivery, or one that has already ended, unless there is one with that key. */
 export async function addOnce(
   db: Kysely<Tables>,
-  delivery: NewDelivery,
+  delivery: NewDelivery | EndedDelivery,
   dedupeKey: string,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -134,6 +134,9 @@ export type NewDelivery = Omit<
   "lease_owner" | "reason" | "skipped_because" | "finished_at" | "dedupe_key"
 >;
 
+/** The row of a delivery that nothing tries: it only says that it would have been due. */
+export type EndedDelivery = NewDelivery & Pick<DeliveryRow, "skipped_because" | "finished_at">;
+
 export interface DeliveryOwner {
   readonly id: string;
   readonly email: string;

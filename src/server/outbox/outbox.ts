@@ -9,6 +9,7 @@ import {
   type DeliveryClaim,
   type DeliveryEnd,
   type DeliveryLease,
+  type EndedDelivery,
   type LeasedDelivery,
   type NewDelivery,
   scheduledKinds,
@@ -32,7 +33,7 @@ export const outbox = fp(async (app) => {
  */
 export interface Outbox {
   /** Adds a delivery that belongs to no project request, unless there is one with that key. False when it added none. */
-  addOnce(delivery: NewDelivery, dedupeKey: string): Promise<boolean>;
+  addOnce(delivery: NewDelivery | EndedDelivery, dedupeKey: string): Promise<boolean>;
   /** Tells the workers of this process that something may be due, because it was committed. */
   announce(): void;
   /** Calls `listener` whenever something is announced. */

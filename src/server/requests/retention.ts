@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { toTimestamp } from "../time.ts";
 import { deleteAll } from "./actions/delete.ts";
+import { findDaysOfServiceAgo } from "./days-of-service.ts";
 import { retentionActor } from "./history-actions.ts";
 
 /** Suspected spam that someone did something with, such as quarantining it, is kept this long, so that it can be undone. */
@@ -12,22 +12,22 @@ const graceDays = 7;
  * still waiting. Returns how many were deleted.
  */
 export async function deleteOld(
-  parts: Pick<FastifyInstance, "siteInfo" | "projectRequests" | "now">,
+  parts: Pick<FastifyInstance, "siteInfo" | "database" | "projectRequests" | "now">,
 ): Promise<number> {
   const { days, suspectedSpamDays } = parts.siteInfo.retention;
-  const daysAgo = (days: number) => toTimestamp(parts.now().subtract({ hours: 24 * days }));
+  const daysAgo = (days: number) => findDaysOfServiceAgo(parts.database.db, days, parts.now());
   const spam = await deleteAll(
     {
       status: "quarantined",
-      receivedBefore: daysAgo(suspectedSpamDays),
-      unchangedSince: daysAgo(graceDays),
+      receivedBefore: await daysAgo(suspectedSpamDays),
+      unchangedSince: await daysAgo(graceDays),
       isReported: true,
     },
     retentionActor,
     parts,
   );
   if (days === undefined) return spam;
-  const before = daysAgo(days);
+  const before = await daysAgo(days);
   const replied = { status: "replied", receivedBefore: before, unchangedSince: before } as const;
   return spam + (await deleteAll(replied, retentionActor, parts));
 }

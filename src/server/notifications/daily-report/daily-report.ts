@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Kysely, sql } from "kysely";
 import { countRows, type Tables } from "../../database/tables.ts";
+import { findBeginning } from "../../requests/days-of-service.ts";
 import { replyAction, retentionActor } from "../../requests/history-actions.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { isReportThatArrived, toConditions } from "../../requests/project-requests.ts";
@@ -94,18 +95,6 @@ export async function readDailyReport(
     ),
     statistics: await readQueueStatistics(db, now),
   };
-}
-
-/** When the first project request came in; "never" sorts after every time. Even one that was deleted leaves its history. */
-export async function findBeginning(db: Kysely<Tables>): Promise<string> {
-  const first = await db
-    .selectFrom("project_requests")
-    .select("received_at as at")
-    .orderBy("received_at")
-    .limit(1)
-    .execute();
-  const entry = await db.selectFrom("history").select("at").orderBy("id").limit(1).execute();
-  return [...first, ...entry].map(({ at }) => at).sort()[0] ?? "never";
 }
 
 /** When the last report before this time that reached anyone was planned; without one, when the first project request came in. */
