@@ -84,7 +84,9 @@ function listOverdue(report: DailyReport, company: Company, origin: string): Ema
   const items = report.overdue.map((one) => ({
     title: joinFilled([formatName(one.name), formatFieldValue("project_type", one.project_type)]),
     lines: [
-      { text: `Reply was due ${formatDateTime(one.replyDueAt, timeZone)}.` },
+      {
+        text: `Reply was due ${formatDateTime(one.replyDueAt, timeZone)}.${one.owner === null ? "" : ` ${one.owner} took it.`}`,
+      },
       toEmailLine(one.email, company.name.full),
       toPhoneLine(truncate(one.phone, 40)),
     ],
