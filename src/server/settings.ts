@@ -47,7 +47,8 @@ export const settings = z.object({
     example: "office@example.com, bids@example.com",
     description: `The staff who get emails and can sign in, separated by commas. Needed with SMTP_URL. The history names
       the address that someone signed in with, so list people rather than a shared mailbox. Restart the site after a
-      change; an address that you remove is signed out.`,
+      change; an address that you remove is signed out, and loses
+      the project requests that it took.`,
   }),
   MAIL_ROUTES: formats.mailRoutes.optional().meta({
     example: "land_survey:survey@example.com,crew@example.com;title_research:title@example.com",
@@ -136,6 +137,11 @@ export interface MailSetting {
   /** Who gets the project requests of a type, by its value, in place of `to`. */
   readonly routes: ReadonlyMap<string, readonly formats.Mailbox[]>;
   readonly escalateTo: readonly formats.Mailbox[];
+}
+
+/** Everyone who gets email from the site; an address may be there twice. */
+export function listMailboxes(mail: MailSetting): readonly formats.Mailbox[] {
+  return [...mail.to, ...[...mail.routes.values()].flat(), ...mail.escalateTo];
 }
 
 export interface WebhookSetting {

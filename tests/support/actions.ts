@@ -1,5 +1,7 @@
 import type { Action } from "../../src/server/requests/actions/action.ts";
 import { actions, findAction } from "../../src/server/requests/actions/index.ts";
+import { receivedAt } from "./samples.ts";
+import type { TestDatabase } from "./test-database.ts";
 
 export const actionNames = actions.map(({ name }) => name);
 
@@ -9,10 +11,18 @@ export function getAction(name: string): Action {
   return action;
 }
 
-/** The action that an open project request needs first, so that this one is offered; or null. */
-export function findPreparation({ isOffered }: Action): string | null {
-  if (isOffered("open")) return null;
-  return isOffered("replied") ? "mark-replied" : "quarantine";
+/** Does with an open project request whatever makes an action offered to the office. Returns its version then. */
+export async function prepare(
+  { act }: Pick<TestDatabase, "act">,
+  { isOffered }: Action,
+  id: string,
+): Promise<number> {
+  if (isOffered("open", "nobody")) return 0;
+  const isOwned = isOffered("open", "actor") || isOffered("open", "other");
+  const preparation = isOwned ? "take" : isOffered("replied", "nobody") ? "mark-replied" : "quarantine";
+  const actor = isOffered("open", "other") ? "colleague@example.com" : "office@example.com";
+  await act(preparation, id, receivedAt, { actor });
+  return 1;
 }
 
 /** The fields that an action's form sends once its choice is made. */

@@ -30,13 +30,13 @@ export function createSampleEmails(options: SampleEmailOptions) {
   const { siteInfo, address, origin } = options;
   const untouched = {
     ...{ repliedAt: null, spamReason: null, spamSource: null, releasedAt: null },
-    ...{ recordedBy: null, version: 0 },
+    ...{ recordedBy: null, owner: null, version: 0 },
   };
   const projectRequest = { ...untouched, ...options.projectRequest };
   const firmName = siteInfo.name.full;
   return {
     "new-request": renderStaffEmail("new_request", projectRequest, siteInfo, origin),
-    reminder: renderStaffEmail("reminder", projectRequest, siteInfo, origin),
+    reminder: renderStaffEmail("reminder", { ...projectRequest, owner: address }, siteInfo, origin),
     escalation: renderStaffEmail("escalation", projectRequest, siteInfo, origin),
     "daily-report": renderDailyReport(createDailyReport(projectRequest, address), siteInfo, origin),
     "sign-in": renderSignInEmail(firmName, origin + withNext(linkPath, staffPath, { key: "sample" })),
@@ -80,7 +80,7 @@ function createDailyReport(projectRequest: StoredProjectRequest, address: string
     since: addHours(-2),
     received: 120,
     listed: "overdue",
-    waiting: [{ ...projectRequest, receivedAt: addHours(-24 * 31) }],
+    waiting: [{ ...projectRequest, owner: address, receivedAt: addHours(-24 * 31) }],
     quarantined: [
       {
         ...projectRequest,

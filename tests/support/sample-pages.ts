@@ -1,4 +1,5 @@
 import { addNote } from "../../src/server/requests/actions/add-note.ts";
+import { take } from "../../src/server/requests/actions/owner.ts";
 import { markReplied } from "../../src/server/requests/actions/replies.ts";
 import type { InboxProps } from "../../src/server/staff/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/staff/phone-request/phone-request-page.tsx";
@@ -91,6 +92,15 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     entries: sampleHistory({ note }, { action: "resend", detail: "webhook" }),
     others: [{ ...repliedRequest, id: "1", project_type: "" }, quarantinedRequest],
   }),
+  "request, taken over": request({
+    projectRequest: { ...openRequest, owner: staffPage.address },
+    entries: sampleHistory({ action: "take-over", detail: "renee@example.com" }),
+    done: sampleHistory({ action: "take-over" })[0] ?? null,
+  }),
+  "request, overdue, of someone else": request({
+    projectRequest: { ...overdueRequest, owner: "office.manager@landservices.example.com" },
+    entries: sampleHistory({ action: "take", actor: "office.manager@landservices.example.com" }),
+  }),
   "request, quarantined": request({
     projectRequest: quarantinedRequest,
     deliveries: [sampleDelivery({ attempts: 0, state: "quarantined", dueAt: sampleNow })],
@@ -160,6 +170,11 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     entries: sampleHistory({ note: `${hostileRequest.name} ${"n".repeat(3000)}` }),
   }),
   inbox: inbox(),
+  "inbox, one taken": inbox({
+    tab: "mine",
+    projectRequests: sampleRequests(3, { owner: staffPage.address }),
+    done: { action: take, projectRequest: { ...openRequest, owner: staffPage.address } },
+  }),
   "inbox, replied, page 2, searched": inbox({
     tab: "replied",
     page: 2,

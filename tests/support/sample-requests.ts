@@ -110,6 +110,14 @@ const people = [
   ["Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh", "", "", "From Block 9, Section 14 to the river"],
 ] as const;
 
+const owners = [
+  null,
+  "office@example.com",
+  "renee@example.com",
+  null,
+  "office.manager@landservices.example.com",
+];
+
 /** `count` project requests, the first two of them overdue. */
 export function sampleRequests(
   count: number,
@@ -125,6 +133,7 @@ export function sampleRequests(
       ...createReceipt(receivedAt, testSiteInfo),
       ...{ name, company, project_type, location },
       id: `019c0000-0000-7000-8000-0000000002${String(index).padStart(2, "0")}`,
+      owner: owners[index % owners.length] ?? null,
       ...change,
     };
   });
@@ -136,7 +145,7 @@ export function sampleInbox(change: Partial<InboxProps> = {}): InboxProps {
     tab: "open",
     search: "",
     page: 1,
-    counts: { open: 12, overdue: 2, quarantined: 3, replied: 1340, failed: 1, all: 1355 },
+    counts: { open: 12, overdue: 2, mine: 3, quarantined: 3, replied: 1340, failed: 1, all: 1355 },
     projectRequests: sampleRequests(12),
     month: { received: 42, replied: 39, repliedInTime: 38, medianReplySeconds: 11_400 },
     suspectedSpamDays: 60,
@@ -146,7 +155,7 @@ export function sampleInbox(change: Partial<InboxProps> = {}): InboxProps {
 }
 
 export const emptyInbox: Partial<InboxProps> = {
-  counts: { open: 0, overdue: 0, quarantined: 0, replied: 0, failed: 0, all: 0 },
+  counts: { open: 0, overdue: 0, mine: 0, quarantined: 0, replied: 0, failed: 0, all: 0 },
   projectRequests: [],
   month: { received: 0, replied: 0, repliedInTime: 0, medianReplySeconds: null },
 };

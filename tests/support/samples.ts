@@ -26,7 +26,7 @@ export function sample(change: Partial<AcceptedProjectRequest> = {}): AcceptedPr
 export function untouched(accepted: AcceptedProjectRequest): StoredProjectRequest {
   return {
     ...{ ...accepted, repliedAt: null, spamReason: null, spamSource: null },
-    ...{ releasedAt: null, recordedBy: null, version: 0 },
+    ...{ releasedAt: null, recordedBy: null, owner: null, version: 0 },
   };
 }
 

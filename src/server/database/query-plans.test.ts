@@ -3,7 +3,7 @@ import SqliteDatabase from "better-sqlite3";
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { actionNames, findPreparation, getAction } from "../../../tests/support/actions.ts";
+import { actionNames, getAction, prepare } from "../../../tests/support/actions.ts";
 import { newFolder } from "../../../tests/support/folder.ts";
 import { connectToPostgres, newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
 import { confirmation, delivery, minutesLater, receivedAt } from "../../../tests/support/samples.ts";
@@ -145,10 +145,11 @@ async function askEverything(database: TestDatabase): Promise<void> {
   await history.add({ at: now, actor: "office@example.com", action: "inbox_read" });
   await database.readReplyStatistics(receivedAt);
   await database.countUndeliverable();
-  for (const search of ["", "jane", "019c0000"]) await projectRequests.countLists({ now, search });
+  for (const search of ["", "jane", "019c0000"])
+    await projectRequests.countLists({ now, owner: address, search });
   for (const [status, { order }] of Object.entries(lists) as [keyof typeof lists, { order: "newest" }][])
     for (const search of ["", "jane"]) {
-      const filter = { status, now, search };
+      const filter = { status, now, owner: address, search };
       const after = (await projectRequests.find("sent")) as StoredProjectRequest;
       await projectRequests.list(filter, { order, limit: 50, offset: 50 });
       await projectRequests.list(filter, { order, limit: 500, after: { ...after, repliedAt: now } });
@@ -170,8 +171,7 @@ async function askEverything(database: TestDatabase): Promise<void> {
 
   for (const name of actionNames) {
     await database.storeSample({ id: name }, { deliveries: [delivery({ id: name })] });
-    const preparation = findPreparation(getAction(name));
-    if (preparation !== null) await database.act(preparation, name, now);
+    await prepare(database, getAction(name), name);
     await database.act(name, name, now, { chosen: name === "resend" ? "chat" : "failed" });
     await database.act(name, name, now, { seenVersion: 0 });
   }

@@ -35,7 +35,7 @@ const tableKeys: Readonly<Record<TableName, string>> = {
 
 export const tableNames = Object.keys(tableKeys) as readonly TableName[];
 
-/** One statement of SQLite takes 32,766 values; a row has 19 at most. */
+/** One statement of SQLite takes 32,766 values; a row has 20 at most. */
 const rowsPerPage = 500;
 
 export function createTableCopy(db: Kysely<Tables>): TableCopy {

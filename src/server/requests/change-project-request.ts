@@ -25,6 +25,8 @@ export type DecideChange = (
 export interface RowChange {
   readonly outcome: "done";
   readonly row: Partial<ProjectRequestRow> | null;
+  /** Of the history's entry, where only the row tells it. */
+  readonly detail?: string | null;
 }
 
 /** Nothing was changed. `reason` is a sentence or, where the field of a form is `missing` something, what to do about it. */
@@ -66,7 +68,8 @@ export async function changeProjectRequest(
     const decided = await decide(projectRequest, createProjectRequestDeliveries(transaction, projectRequest));
     if (decided.outcome !== "done") return decided;
     const version = seenVersion + 1;
-    const entry = await addEntry(transaction, { ...options, projectRequest: { id, version } });
+    const detail = decided.detail === undefined ? {} : { detail: decided.detail };
+    const entry = await addEntry(transaction, { ...options, ...detail, projectRequest: { id, version } });
     isDeleted = decided.row === null;
     const row = { ...decided.row, version };
     await (isDeleted
@@ -83,7 +86,7 @@ export async function changeProjectRequest(
 async function findRepeat(
   db: Kysely<Tables>,
   id: string,
-  { actor, action, detail = null, note = null, seenVersion = 0 }: ChangeOptions,
+  { actor, action, detail, note = null, seenVersion = 0 }: ChangeOptions,
 ): Promise<ChangeResult> {
   const last = (await listEntries(db, id)).at(-1);
   const isRepeated =
@@ -91,7 +94,7 @@ async function findRepeat(
     last.version === seenVersion + 1 &&
     last.actor === actor &&
     last.action === action &&
-    last.detail === detail &&
+    (detail === undefined || last.detail === detail) &&
     last.note === note;
   return isRepeated ? { outcome: "done", entry: last } : { outcome: "conflicting" };
 }

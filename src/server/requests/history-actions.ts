@@ -10,5 +10,8 @@ export const recordedAction = "recorded";
 export const bulkActions = ["deleted_all", "resent_all"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
+/** The actor of everything else that the site does by itself. */
+export const siteActor = "site";
+
 /** The actor of the site's own deletions of old data (jobs.ts). */
 export const retentionActor = "retention";

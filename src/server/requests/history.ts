@@ -24,7 +24,7 @@ export interface HistoryRow {
   readonly project_request_id: string | null;
   /** Counts the entries about one project request from 1. Unique: of two entries written at once, one comes first. */
   readonly version: number | null;
-  /** The option that was chosen, such as how the firm replied. Never anything about a visitor. */
+  /** The option that was chosen, such as how the firm replied, or whose it was. Never anything about a visitor. */
   readonly detail: string | null;
 }
 

@@ -73,8 +73,18 @@ onEachDatabase(({ test }) => {
     await database.storeWith("failed", ["webhook"]);
     await database.failOne({ channel: "webhook" });
     await database.act("mark-replied", "replied", minutesLater(1), { chosen: "email" });
-    const count = (search: string) => projectRequests.countLists({ now: minutesLater(5), search });
-    expect(await count("")).toEqual({ open: 3, overdue: 1, quarantined: 1, replied: 1, failed: 1, all: 5 });
+    await database.act("take", "open", minutesLater(1));
+    const count = (search: string) =>
+      projectRequests.countLists({ now: minutesLater(5), owner: "office@example.com", search });
+    expect(await count("")).toEqual({
+      open: 3,
+      overdue: 1,
+      mine: 1,
+      quarantined: 1,
+      replied: 1,
+      failed: 1,
+      all: 5,
+    });
     expect(await count("lee")).toMatchObject({ open: 1, overdue: 0, quarantined: 1, replied: 0, all: 2 });
     expect(await count("doe")).toMatchObject({ open: 2, overdue: 1, replied: 1, failed: 1, all: 3 });
     expect(await database.listIds({ status: "open", search: "lee" })).toEqual(["open"]);

@@ -26,6 +26,8 @@ export interface ProjectRequestRow extends ProjectRequest {
   readonly released_at: string | null;
   /** Who recorded it for a caller; null when it came from the form. */
   readonly recorded_by: string | null;
+  /** Who of the staff takes it, by the address that signed in; null when nobody does. Stays when it is replied to. */
+  readonly owner: string | null;
   /**
    * How many entries its history has, and the lock: a change names the version that its actor has read. The new entry gets
    * the next, which tells a page which action was just done, and the server that a form was sent twice.
@@ -45,6 +47,7 @@ export const projectRequestColumns = [
   "spam_source as spamSource",
   "released_at as releasedAt",
   "recorded_by as recordedBy",
+  "owner",
   "version",
   ...fieldNames,
 ] as const;
@@ -74,6 +77,7 @@ export function toProjectRequestRow(
     spam_source: spamReason === null ? null : "check",
     released_at: null,
     recorded_by: recordedBy,
+    owner: null,
     version: recordedBy === null ? 0 : 1,
     search_text: createSearchText(fields),
   };

@@ -39,6 +39,7 @@ export interface ProjectRequests {
   /** How many there are on each list, of those that contain `search`. Without one, an index alone gives each of the counts. */
   countLists(options: {
     readonly now: string;
+    readonly owner: string;
     readonly search: string;
   }): Promise<Readonly<Record<List, number>>>;
 
@@ -92,6 +93,10 @@ export interface ProjectRequestFilter {
   readonly status?: List;
   /** When it is overdue or not; only `overdue` needs it. */
   readonly now?: string;
+  /** Whose they are; only `mine` needs it. */
+  readonly owner?: string;
+  /** With an owner who is none of these, and without a reply. */
+  readonly ownedByNoneOf?: readonly string[];
   /** The whole address, in any case. */
   readonly email?: string;
   /** Times as stored: ISO 8601 in UTC with milliseconds. */
@@ -165,8 +170,8 @@ function createReader(
 
     count,
 
-    async countLists({ now, search }) {
-      const counting = listNames.map(async (status) => [status, await count({ status, now, search })]);
+    async countLists(options) {
+      const counting = listNames.map(async (status) => [status, await count({ status, ...options })]);
       const counts = Object.fromEntries(await Promise.all(counting)) as Record<List, number>;
       return { ...counts, all: counts.open + counts.quarantined + counts.replied };
     },
@@ -204,11 +209,18 @@ export function countProjectRequests(db: Kysely<Tables>, filter: ProjectRequestF
 /** The filter as conditions on a row. */
 export function toConditions(
   where: ExpressionBuilder<Tables, "project_requests">,
-  { status, now = "", email, receivedFrom, receivedBefore, ...more }: ProjectRequestFilter,
+  { status, now = "", owner = "", email, receivedFrom, receivedBefore, ...more }: ProjectRequestFilter,
 ) {
-  const { unchangedSince, isReported, failedSince, search } = more;
+  const { ownedByNoneOf, unchangedSince, isReported, failedSince, search } = more;
   const all = [];
   if (status !== undefined) all.push(lists[status].where(where, now));
+  if (status === "mine") all.push(where("owner", "=", owner));
+  if (ownedByNoneOf !== undefined)
+    all.push(
+      where("owner", "not in", ownedByNoneOf),
+      where("owner", "is not", null),
+      where("replied_at", "is", null),
+    );
   // One subquery: of two, PostgreSQL without statistics compared 10,000 rows with 10,000 for more than 10 s.
   if (status === "failed") all.push(where("project_requests.id", "in", selectFailed(where, failedSince)));
   if (email !== undefined) all.push(sql<SqlBool>`lower(email) = ${email.toLowerCase()}`);

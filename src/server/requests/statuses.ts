@@ -11,7 +11,7 @@ interface ListDefinition {
   where(where: ProjectRequestWhere, now: string): Expression<SqlBool>;
 }
 
-/** The lists of the inbox: one for each status (`findStatus`), open ones with a failed notification, and all. */
+/** The lists of the inbox: one for each status (`findStatus`), open ones of an owner or with a failed notification, and all. */
 export const lists = {
   open: { label: "Open", order: "reply due", where: isOpen },
   /** Overdue requests are open, too. */
@@ -20,6 +20,8 @@ export const lists = {
     order: "reply due",
     where: (where, now) => where.and([isOpen(where), where("reply_due_at", "<", now)]),
   },
+  /** Open ones that whoever is signed in has taken: toConditions adds the owner. */
+  mine: { label: "Mine", order: "reply due", where: isOpen },
   /** Suspected spam that waits for the staff: nothing about it is sent. */
   quarantined: {
     label: "Suspected spam",
@@ -43,7 +45,7 @@ export const lists = {
 } as const satisfies Record<string, ListDefinition>;
 
 export type List = keyof typeof lists;
-export type Status = Exclude<List, "failed" | "all">;
+export type Status = Exclude<List, "mine" | "failed" | "all">;
 
 /** A replied one counts as replied, also when it was quarantined. */
 export function findStatus(
@@ -53,6 +55,14 @@ export function findStatus(
   if (repliedAt !== null) return "replied";
   if (spamReason !== null && releasedAt === null) return "quarantined";
   return replyDueAt < now ? "overdue" : "open";
+}
+
+/** Who has taken a project request: nobody, who is signed in, or someone else. */
+export type Ownership = "nobody" | "actor" | "other";
+
+export function whoseIs({ owner }: Pick<StoredProjectRequest, "owner">, actor: string): Ownership {
+  if (owner === null) return "nobody";
+  return owner === actor ? "actor" : "other";
 }
 
 function isOpen(where: ProjectRequestWhere) {

@@ -70,7 +70,7 @@ export function createStore({ db, lockRows, requireSpace }: Database) {
     one.recordedBy === undefined ? storeWithOthers(one) : ((await storeBatch(db, [one]))[0] as StoreResult);
 }
 
-/** A project request has 19 values and each of its deliveries 10; one statement of SQLite takes 32,766. */
+/** A project request has 20 values and each of its deliveries 10; one statement of SQLite takes 32,766. */
 const maxSize = 200;
 
 /** If one row is at fault, each project request is tried by itself, so that only that one fails. */

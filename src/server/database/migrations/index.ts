@@ -5,6 +5,7 @@ import { createTables } from "./0001-first-release.ts";
 import { nameStates } from "./0002-delivery-states.ts";
 import { addStaffKeys } from "./0003-staff-sign-in.ts";
 import { removeAccents } from "./0004-search-without-accents.ts";
+import { addOwners } from "./0005-owners.ts";
 
 /** Every migration, in order. Add new ones below; never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,6 +13,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0002-delivery-states": { up: nameStates },
   "0003-staff-sign-in": { up: addStaffKeys },
   "0004-search-without-accents": { up: removeAccents },
+  "0005-owners": { up: addOwners },
 };
 
 /**

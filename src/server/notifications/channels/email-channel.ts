@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { isScheduled, type LeasedDelivery } from "../../outbox/delivery.ts";
 import { planFloodReport } from "../../outbox/plan-notifications.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
-import type { Mailbox, MailSetting } from "../../settings.ts";
+import { listMailboxes, type Mailbox, type MailSetting } from "../../settings.ts";
 import { toTimestamp } from "../../time.ts";
 import { readDailyReport } from "../daily-report/daily-report.ts";
 import { renderDailyReport } from "../daily-report/daily-report-email.ts";
@@ -35,9 +35,12 @@ export function createEmailChannel(mail: MailSetting, app: FastifyInstance): Not
       ...renderStaffEmail(kind, projectRequest, siteInfo, findOrigin()),
     };
     const routed = mail.routes.get(projectRequest.project_type) ?? mail.to;
-    const mailboxes = kind === "escalation" ? mail.escalateTo : routed;
+    const usual = kind === "escalation" ? mail.escalateTo : routed;
+    // Not to someone who has left the firm since.
+    const owner = listMailboxes(mail).find(({ address }) => address === projectRequest.owner);
+    const mailboxes = owner && isScheduled(kind) ? [...usual, owner] : usual;
     const result = await sendToStaff(leased, mailboxes, email);
-    if (result.outcome !== "refused" || mailboxes === mail.to) return result;
+    if (result.outcome !== "refused" || usual === mail.to) return result;
     // The mail server rejected them all: a mistyped route must not keep an email from everyone.
     const second = await sendToStaff(leased, mail.to, email);
     if (second.outcome !== "delivered") return second;

@@ -86,7 +86,9 @@ function listWaiting(report: DailyReport, company: Company, origin: string): Ema
   const items = report.waiting.map((one) => ({
     title: joinFilled([formatName(one.name), formatFieldValue("project_type", one.project_type)]),
     lines: [
-      { text: `Reply ${due} ${formatDateTime(one.replyDueAt, timeZone)}.` },
+      {
+        text: `Reply ${due} ${formatDateTime(one.replyDueAt, timeZone)}.${one.owner === null ? "" : ` ${one.owner} took it.`}`,
+      },
       toEmailLine(one.email, company.name.full),
       toPhoneLine(truncate(one.phone, 40)),
     ],

@@ -5,7 +5,7 @@ import type { ProjectRequestDeliveries } from "../../outbox/delivery-states.ts";
 import type { ChangeResult, Refusal, RowChange } from "../change-project-request.ts";
 import type { StoredProjectRequest } from "../project-request.ts";
 import type { ProjectRequests } from "../project-requests.ts";
-import { findStatus, lists, type Status } from "../statuses.ts";
+import { findStatus, lists, type Ownership, type Status, whoseIs } from "../statuses.ts";
 
 /**
  * Something that staff do with a project request. Its file states everything about it and about its undo; the page, the history
@@ -21,9 +21,9 @@ export interface Action {
   /** The field of its form. An action without a field is done with one click, and another action undoes it. */
   readonly choice?: ActionChoice;
   /** Where the page has its form; "more" if left out. */
-  place?(status: Status): "main" | "history" | "more";
-  /** Whether it makes sense in this status. */
-  isOffered(status: Status): boolean;
+  place?(status: Status): ActionPlace;
+  /** Whether it makes sense in this status, with this owner. */
+  isOffered(status: Status, owner: Ownership): boolean;
   /** Changes its deliveries as needed, unless it refuses, and returns the columns to write to the project request's row. */
   run(
     deliveries: ProjectRequestDeliveries,
@@ -35,11 +35,15 @@ export interface Action {
   result(afterwards: ActionAfterwards): ActionResult;
 }
 
+export type ActionPlace = "main" | "owner" | "history" | "more";
+
 export interface ActionInput {
   /** The row, read under a lock. */
   readonly projectRequest: StoredProjectRequest;
   /** The option or the text that was chosen. */
   readonly chosen: string | null;
+  /** Who acts, as the history names them: the address that is signed in. */
+  readonly actor: string;
   readonly now: string;
   readonly calendar: BusinessCalendar;
 }
@@ -90,8 +94,6 @@ export interface ActionResult {
 }
 
 export interface RunOptions extends Omit<ActionInput, "projectRequest"> {
-  /** Who acts, as the history names them: the address that is signed in. */
-  readonly actor: string;
   /** The version of the project request that the actor has read. If there is a newer one, nothing is done. */
   readonly seenVersion?: number;
 }
@@ -106,17 +108,17 @@ export function runAction(
   id: string,
   options: RunOptions,
 ): Promise<ChangeResult> {
-  const { chosen, now } = options;
+  const { chosen, actor, now } = options;
   const kind = action.choice?.kind;
   const entry = {
     at: now,
     action: action.name,
-    detail: kind === "options" ? chosen : null,
+    ...(kind === "options" && { detail: chosen }),
     note: kind === "text" ? chosen : null,
   };
   return projectRequests.change(id, { ...options, ...entry }, (projectRequest, deliveries) => {
     const status = findStatus(projectRequest, now);
-    if (!action.isOffered(status))
+    if (!action.isOffered(status, whoseIs(projectRequest, actor)))
       return {
         outcome: "refused",
         reason: `That can’t be done while its status is “${lists[status].label}”.`,

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { actionNames, findPreparation, getAction } from "../../../../tests/support/actions.ts";
+import { actionNames, getAction, prepare } from "../../../../tests/support/actions.ts";
 import { onEachDatabase, pick } from "../../../../tests/support/each-database.ts";
 import { delivery, minutesLater, receivedAt, reminder } from "../../../../tests/support/samples.ts";
 import type { TestDatabase } from "../../../../tests/support/test-database.ts";
@@ -10,9 +10,7 @@ onEachDatabase(({ test, createShared }) => {
     async (name, { database }) => {
       const { choice, ...action } = getAction(name);
       await database.storeWith("one", []);
-      const preparation = findPreparation(getAction(name));
-      if (preparation !== null) await database.act(preparation, "one", receivedAt);
-      const seenVersion = preparation === null ? 0 : 1;
+      const seenVersion = await prepare(database, getAction(name), "one");
       const chosen =
         choice?.kind === "options"
           ? (choice.options(["email", "webhook"]).at(-1)?.value ?? null)
@@ -37,7 +35,7 @@ onEachDatabase(({ test, createShared }) => {
       expect(history.at(-1)).toMatchObject(entry);
       const stored = await database.projectRequests.find("one");
       expect(stored?.version ?? null).toBe(name === "delete" ? null : seenVersion + 1);
-      if (stored !== null && !action.isOffered("open") && preparation !== null)
+      if (stored !== null && !action.isOffered("open", "actor") && seenVersion > 0)
         expect(await database.act(name, "one", now, { chosen })).toMatchObject({ outcome: "refused" });
       expect(await database.act(name, "unknown", now, { chosen })).toEqual({ outcome: "unknown" });
     },

@@ -1,8 +1,9 @@
 import type { HistoryEntry } from "../history.ts";
-import { recordedAction, retentionActor } from "../history-actions.ts";
+import { recordedAction, retentionActor, siteActor } from "../history-actions.ts";
 import type { Action } from "./action.ts";
 import { addNote } from "./add-note.ts";
 import { deleteProjectRequest } from "./delete.ts";
+import { giveBack, take, takeOver } from "./owner.ts";
 import { markReplied, reopen } from "./replies.ts";
 import { resend } from "./resend.ts";
 import { quarantine, release } from "./spam.ts";
@@ -11,6 +12,9 @@ import { quarantine, release } from "./spam.ts";
 export const actions: readonly Action[] = [
   markReplied,
   release,
+  take,
+  takeOver,
+  giveBack,
   addNote,
   resend,
   quarantine,
@@ -25,6 +29,7 @@ export function findAction(name: string | undefined): Action | undefined {
 /** Who did it: an address, who ran a command on the server, or the site itself. */
 export function formatActor(actor: string): string {
   if (actor === retentionActor) return "The site (every night)";
+  if (actor === siteActor) return "The site";
   return actor.startsWith("cli:") ? "Your site administrator" : actor;
 }
 

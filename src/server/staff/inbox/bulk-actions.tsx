@@ -1,12 +1,14 @@
 import { formatZone } from "../../../calendar/time-zone.ts";
 import { Field } from "../../../ui/field.tsx";
 import { deleteAllPath, resendAllPath } from "../../paths.ts";
-import { formatCount } from "../../text.ts";
-import { formatLocalTime } from "../../time.ts";
+import { findStatus } from "../../requests/statuses.ts";
+import { formatCount, formatNameForPage, isolateBidi } from "../../text.ts";
+import { formatDue, formatLocalTime } from "../../time.ts";
 import { ErrorSummary } from "../../web/pages/form.tsx";
-import type { InboxProps } from "./inbox-props.ts";
+import { ActionMessage } from "../request/submitted-form.tsx";
+import { type BulkDone, type InboxProps, toInboxQuery } from "./inbox-props.ts";
 
-// The actions on all of a list at once: Resend all and Delete all.
+// The actions on all of a list at once, Resend all and Delete all, and the outcome of the form before this page.
 
 /** Leads to the page that asks first (delete-all.tsx), about the list as it is shown. */
 export function DeleteAllLink({ search, shownAt }: InboxProps) {
@@ -63,9 +65,17 @@ export function ResendProblem({ failed }: InboxProps) {
   return <ErrorSummary heading="Nothing was sent" links={[{ fieldId: "since", text: reason }]} />;
 }
 
-/** The route leads here with `#result`. */
-export function BulkResult({ done }: InboxProps) {
+/** What the form before this page did. The routes lead here with `#result`. */
+export function InboxResult(inbox: InboxProps) {
+  const { done, now } = inbox;
   if (done === null) return null;
+  if ("projectRequest" in done) {
+    const { action, projectRequest } = done;
+    const due = formatDue(projectRequest.replyDueAt, now);
+    const result = action.result({ status: findStatus(projectRequest, now), deliveries: [], due });
+    const heading = `${result.heading}: ${isolateBidi(formatNameForPage(projectRequest.name))}`;
+    return <ActionMessage page={done} list={toInboxQuery(inbox)} result={{ ...result, heading }} />;
+  }
   const { heading, text } = describeBulk(done);
   return (
     <div id="result" className="message success" role="status" tabIndex={-1}>
@@ -75,7 +85,7 @@ export function BulkResult({ done }: InboxProps) {
   );
 }
 
-function describeBulk({ action, count }: NonNullable<InboxProps["done"]>) {
+function describeBulk({ action, count }: BulkDone) {
   const those = formatCount(count, "project request");
   if (action === "resent_all")
     return {

@@ -50,6 +50,7 @@ function createColumns(now: string, timeZone: string): Readonly<Record<string, C
     [`Received (${zone})`]: ({ receivedAt }) => format(receivedAt),
     [`Reply by (${zone})`]: ({ replyDueAt }) => format(replyDueAt),
     Status: (projectRequest) => lists[findStatus(projectRequest, now)].label,
+    Owner: ({ owner }) => owner ?? "",
     [`Replied (${zone})`]: ({ repliedAt }) => format(repliedAt),
     "Replied by": (projectRequest, entries) => formatActor(findReply(projectRequest, entries)?.actor ?? ""),
     How: (projectRequest, entries) => formatReplyMethod(findReply(projectRequest, entries)?.detail),

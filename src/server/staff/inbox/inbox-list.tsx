@@ -1,14 +1,18 @@
 import { formatFieldValue } from "../../../contract/project-request.ts";
 import { toRequestPath } from "../../paths.ts";
-import { findStatus } from "../../requests/statuses.ts";
+import { take } from "../../requests/actions/owner.ts";
+import type { StoredProjectRequest } from "../../requests/project-request.ts";
+import { findStatus, whoseIs } from "../../requests/statuses.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { DataTable } from "../../web/pages/data-table.tsx";
 import { Name, Time } from "../../web/pages/values.tsx";
+import { VersionedForm } from "../request/versioned-form.tsx";
 import { StatusLabel } from "../status-label.tsx";
-import { countPages, type InboxProps, toInboxUrl } from "./inbox-props.ts";
+import { countPages, type InboxProps, toInboxQuery, toInboxUrl } from "./inbox-props.ts";
 
-export function InboxList({ tab, projectRequests, timeZone, now }: InboxProps) {
+export function InboxList(inbox: InboxProps) {
+  const { tab, projectRequests, timeZone, now } = inbox;
   const clock = { timeZone, now };
   return (
     <DataTable
@@ -37,12 +41,49 @@ export function InboxList({ tab, projectRequests, timeZone, now }: InboxProps) {
             </span>
           </>
         ),
-        Project: ({ project_type }) => <Excerpt text={formatFieldValue("project_type", project_type)} />,
-        Location: ({ location }) => <Excerpt text={location} />,
+        Owner: (projectRequest) => <OwnerCell inbox={inbox} projectRequest={projectRequest} />,
+        Project: ({ project_type, location }) => (
+          <>
+            <Excerpt text={formatFieldValue("project_type", project_type)} />{" "}
+            <span className="short">
+              <Excerpt text={location} />
+            </span>
+          </>
+        ),
         Received: ({ receivedAt }) => <Time at={receivedAt} clock={clock} hasZone={false} />,
       }}
     />
   );
+}
+
+interface OwnerCellProps {
+  readonly inbox: InboxProps;
+  readonly projectRequest: StoredProjectRequest;
+}
+
+/** Who has it, or the button to take it. */
+function OwnerCell({ inbox, projectRequest }: OwnerCellProps) {
+  const whose = whoseIs(projectRequest, inbox.address);
+  if (whose === "actor") return <span className="actor">You</span>;
+  if (projectRequest.owner !== null) {
+    const [name, host] = projectRequest.owner.split("@");
+    return (
+      <bdi>
+        {name}
+        <wbr />@{host}
+      </bdi>
+    );
+  }
+  if (!take.isOffered(findStatus(projectRequest, inbox.now), whose)) return null;
+  const button = (
+    <>
+      {take.button}
+      <span className="unseen">
+        : <Name of={projectRequest.name} />
+      </span>
+    </>
+  );
+  return <VersionedForm page={{ projectRequest }} action={take} button={button} list={toInboxQuery(inbox)} />;
 }
 
 function Excerpt({ text }: { readonly text: string }) {
@@ -65,6 +106,8 @@ function describeEmpty({ tab, suspectedSpamDays }: InboxProps): string {
   switch (tab) {
     case "open":
       return "No open project requests. Everything has a reply.";
+    case "mine":
+      return "You have none. Click “I take this one” under Open.";
     case "quarantined":
       return `Nothing here. Suspected spam waits here for ${suspectedSpamDays} days; release any that are real.`;
     case "replied":

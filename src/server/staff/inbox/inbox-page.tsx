@@ -3,7 +3,7 @@ import { csvPath, phoneRequestPath, staffPath } from "../../paths.ts";
 import { lists } from "../../requests/statuses.ts";
 import { formatDuration } from "../../time.ts";
 import { Shell } from "../../web/pages/shell.tsx";
-import { BulkResult, DeleteAllLink, ResendAll, ResendProblem } from "./bulk-actions.tsx";
+import { DeleteAllLink, InboxResult, ResendAll, ResendProblem } from "./bulk-actions.tsx";
 import { InboxEmpty, InboxList, InboxPaging } from "./inbox-list.tsx";
 import { countPages, type InboxProps, inboxTabs, toInboxUrl } from "./inbox-props.ts";
 
@@ -12,7 +12,7 @@ export function InboxPage(inbox: InboxProps) {
   return (
     <Shell {...inbox} title={describeList(inbox)} hasHelp>
       <ResendProblem {...inbox} />
-      <BulkResult {...inbox} />
+      <InboxResult {...inbox} />
       <div className="inbox-head">
         <h1>Inbox</h1>
         <MonthLine {...inbox} />

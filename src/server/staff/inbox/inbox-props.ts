@@ -1,4 +1,5 @@
 import { staffPath } from "../../paths.ts";
+import type { Action } from "../../requests/actions/action.ts";
 import type { BulkAction } from "../../requests/history-actions.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import type { ReplyStatistics } from "../../requests/statistics.ts";
@@ -7,6 +8,7 @@ import type { StaffPageProps } from "../../web/pages/shell.tsx";
 
 export const inboxTabs = [
   "open",
+  "mine",
   "quarantined",
   "replied",
   "failed",
@@ -36,10 +38,15 @@ export interface InboxProps extends StaffPageProps {
   readonly shownAt: string;
   /** When the first of the failed notifications failed; null on other tabs, and if there are none. */
   readonly firstFailure: string | null;
-  /** The outcome of the action on all of the list whose form led to this page. */
-  readonly done: { readonly action: BulkAction; readonly count: number } | null;
+  /** The outcome of the form before this page: for all of the list, or for one project request. */
+  readonly done: BulkDone | { readonly action: Action; readonly projectRequest: StoredProjectRequest } | null;
   /** The form before this page, if it did nothing. */
   readonly failed: FailedResend | null;
+}
+
+export interface BulkDone {
+  readonly action: BulkAction;
+  readonly count: number;
 }
 
 export interface FailedResend {
@@ -56,6 +63,11 @@ export function toInboxUrl({ tab, search = "", page = 1, done = "" }: InboxLink,
   if (page > 1) query.set("page", String(page));
   if (done !== "") query.set("done", done);
   return `${path}?${query}`;
+}
+
+/** The query of the inbox as it is shown, for the form of an action that comes back to it. */
+export function toInboxQuery({ tab, search, page }: InboxProps): string {
+  return toInboxUrl({ tab, search, page }, "").slice(1);
 }
 
 interface InboxLink extends Pick<InboxProps, "tab"> {

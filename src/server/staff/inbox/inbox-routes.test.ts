@@ -22,7 +22,7 @@ test("each tab lists its project requests with their count, overdue ones first",
     ["Olivia Overdue", "Owen Open"],
   ]);
   const { document } = await open("/staff");
-  expect(readTexts(document, ".tabs .count")).toEqual(["2", "1", "1", "1", "4"]);
+  expect(readTexts(document, ".tabs .count")).toEqual(["2", "0", "1", "1", "1", "4"]);
   expect(readText(document, ".month")).toBe(
     "Last 30 days: 3 received, 1 replied, 1 on time, median time to reply 1 hour. Times are in Central Time.",
   );

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { toStorableText } from "../../../contract/invisible-text.ts";
 import { csvPath, resendAllPath, staffPath } from "../../paths.ts";
+import { findAction } from "../../requests/actions/index.ts";
 import { resendAll } from "../../requests/actions/resend.ts";
 import type { NewHistoryEntry } from "../../requests/history.ts";
 import { bulkActions } from "../../requests/history-actions.ts";
@@ -32,14 +33,14 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     const { tab, search, done = null, failed = null } = inbox;
     const at = toTimestamp(now());
     const [counts, month, firstFailure] = await Promise.all([
-      projectRequests.countLists({ now: at, search }),
+      projectRequests.countLists({ now: at, owner: staff.address, search }),
       readReplyStatistics(database.db, toTimestamp(now().subtract({ hours: 24 * 30 }))),
       tab === "failed" ? findFirstFailure(database.db) : null,
     ]);
     // Others may have emptied the page that was asked for.
     const page = Math.min(inbox.page ?? 1, countPages(counts[tab]));
     const options = { order: lists[tab].order, limit: pageSize, offset: (page - 1) * pageSize };
-    const found = await projectRequests.list({ status: tab, search }, options);
+    const found = await projectRequests.list({ status: tab, owner: staff.address, search }, options);
     return reply.sendPage("renderInbox", {
       ...{ ...staff, tab, search, page, counts, month, firstFailure, done, failed },
       // The time before the queries began, so that a button for the whole list takes nothing that came in since.
@@ -60,8 +61,13 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
   /** The entry of the form before the page, if it is this person's. */
   const findDone = async (entryId: unknown, address: string): Promise<InboxProps["done"]> => {
     const entry = typeof entryId === "string" ? await history.find(toStorableText(entryId)) : null;
-    const action = bulkActions.find((one) => one === entry?.action);
-    return action && entry?.actor === address ? { action, count: Number(entry.detail) } : null;
+    if (entry?.actor !== address) return null;
+    const bulk = bulkActions.find((one) => one === entry.action);
+    if (bulk !== undefined) return { action: bulk, count: Number(entry.detail) };
+    const action = findAction(entry.action);
+    const projectRequest = await projectRequests.find(entry.projectRequestId ?? "");
+    // Once something else has happened, it is no longer news.
+    return action && projectRequest?.version === entry.version ? { action, projectRequest } : null;
   };
 
   app.post(resendAllPath, acceptOpaqueOrigin, async (request, reply) => {
@@ -91,7 +97,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
   app.get<InboxRoute>(csvPath, { exposeHeadRoute: false }, async (request, reply) => {
     const { address } = findStaff(request);
     const { tab, search } = parseList(request.query);
-    const filter: ProjectRequestFilter = { status: tab, search };
+    const filter: ProjectRequestFilter = { status: tab, owner: address, search };
     const at = toTimestamp(now());
     const detail = String(await projectRequests.count(filter));
     await record(request, { at, actor: address, action: "downloaded", detail });

@@ -17,13 +17,16 @@ test("the tabs have their counts, one is current, and a search stays in them, in
   const page = open({ search: "<R&D> wind", tab: "replied" });
   expect(readTexts(page, ".tabs a")).toEqual([
     "12 Open 2 overdue",
+    "3 Mine",
     "3 Suspected spam",
     "1,340 Replied",
     "1 Failed notifications",
     "1,355 All",
   ]);
   expect(readLinks(page, ".tabs a")).toEqual(
-    ["open", "quarantined", "replied", "failed", "all"].map((tab) => `/staff?tab=${tab}&q=%3CR%26D%3E+wind`),
+    ["open", "mine", "quarantined", "replied", "failed", "all"].map(
+      (tab) => `/staff?tab=${tab}&q=%3CR%26D%3E+wind`,
+    ),
   );
   expect(readText(page, ".tabs [aria-current=page]")).toBe("1,340 Replied");
   const form = page.querySelector("form");
@@ -38,14 +41,20 @@ test("the tabs have their counts, one is current, and a search stays in them, in
 });
 
 test("a project request is a row with its link, status and times", () => {
-  const page = open({ projectRequests: [openRequest, { ...repliedRequest, id: "replied" }] });
+  const page = open({
+    projectRequests: [openRequest, { ...repliedRequest, id: "replied", owner: "renee@example.com" }],
+  });
   const rows = [...page.querySelectorAll("tbody tr")].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   );
-  const [name, project, received] = ["Jane Doe Prairie Wind LLC", "Land survey", "Fri, Nov 20, 10:00 AM"];
+  const [name, project, received] = [
+    "Jane Doe Prairie Wind LLC",
+    "Land survey Nolan County",
+    "Fri, Nov 20, 10:00 AM",
+  ];
   expect(rows).toEqual([
-    [name, "Open", "Mon, Nov 23, 5:00 PM due in 4 hours", project, "Nolan County", received],
-    [name, "Replied", "Mon, Nov 23, 12:18 PM replied on time", project, "Nolan County", received],
+    [name, "Open", "Mon, Nov 23, 5:00 PM due in 4 hours", "I take this one: Jane Doe", project, received],
+    [name, "Replied", "Mon, Nov 23, 12:18 PM replied on time", "renee@example.com", project, received],
   ]);
   expect(readTexts(page, "thead th")).toContain("Reply by");
   expect(readTexts(open({ tab: "replied" }), "thead th")).toContain("Replied");

@@ -1,8 +1,8 @@
 import { Field } from "../../../ui/field.tsx";
-import type { Action, ActionChoice } from "../../requests/actions/action.ts";
+import type { Action, ActionChoice, ActionPlace } from "../../requests/actions/action.ts";
 import { actions, describeEntry, formatActor } from "../../requests/actions/index.ts";
 import { findReply } from "../../requests/actions/replies.ts";
-import { findStatus } from "../../requests/statuses.ts";
+import { findStatus, whoseIs } from "../../requests/statuses.ts";
 import { toEmailUrl, toPhoneUrl, truncate } from "../../text.ts";
 import { Choices } from "../../web/pages/form.tsx";
 import { Time } from "../../web/pages/values.tsx";
@@ -21,8 +21,10 @@ export function MainAction(page: ProjectRequestProps) {
       ) : (
         <h2 id="main-action-heading">Reply</h2>
       )}
+      {status !== "quarantined" && <OwnerLine {...page} />}
       {status !== "quarantined" && <ContactLinks {...page} />}
       <ActionForms page={page} place="main" />
+      <ActionForms page={page} place="owner" />
     </section>
   );
 }
@@ -55,6 +57,17 @@ function Replied(page: ProjectRequestProps) {
   );
 }
 
+/** Who has it, before the links, so that no one calls a visitor whom someone else is calling. */
+function OwnerLine({ projectRequest: { owner, repliedAt }, address }: ProjectRequestProps) {
+  if (owner === null) return repliedAt === null ? <p className="owner">No one has taken this one.</p> : null;
+  if (owner === address) return <p className="owner">You {repliedAt === null ? "have" : "had"} this one.</p>;
+  return (
+    <p className="owner">
+      <span className="actor">{owner}</span> {repliedAt === null ? "has" : "had"} this one.
+    </p>
+  );
+}
+
 function ContactLinks({ projectRequest: { email, phone }, firm }: ProjectRequestProps) {
   const phoneUrl = toPhoneUrl(phone);
   return (
@@ -71,14 +84,14 @@ function ContactLinks({ projectRequest: { email, phone }, firm }: ProjectRequest
   );
 }
 
-type ActionPlace = "main" | "history" | "more";
-
 /** The actions offered now in one place of the page. Without a channel there is nothing to send again. */
-function listActions({ projectRequest, deliveries, channels, now }: ProjectRequestProps, place: ActionPlace) {
+function listActions(page: ProjectRequestProps, place: ActionPlace) {
+  const { projectRequest, deliveries, channels, now, address } = page;
   const status = findStatus(projectRequest, now);
+  const owner = whoseIs(projectRequest, address);
   return actions.filter(
     (action) =>
-      action.isOffered(status) &&
+      action.isOffered(status, owner) &&
       (action.place?.(status) ?? "more") === place &&
       (action.choice?.kind !== "options" || action.choice.options(channels, deliveries).length > 0),
   );

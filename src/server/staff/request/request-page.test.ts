@@ -18,7 +18,7 @@ const open = (...options: Parameters<typeof sampleProjectRequest>) =>
 const openSample = (name: string) => parsePage(samplePages[name]?.(serverPages) ?? "");
 const readActions = (page: Document) => readForms(page).map(({ fields }) => fields.action);
 
-const openActions = "mark-replied add-note resend quarantine delete";
+const openActions = "mark-replied take add-note resend quarantine delete";
 
 test.each([
   ["Open", openRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours", openActions],

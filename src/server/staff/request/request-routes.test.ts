@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { actionNames, findPreparation, getAction, makeChoice } from "../../../../tests/support/actions.ts";
+import { actionNames, getAction, makeChoice, prepare } from "../../../../tests/support/actions.ts";
 import { readForms, readText, readTexts } from "../../../../tests/support/read-page.ts";
 import { delivery, minutesLater, receivedAt, sample } from "../../../../tests/support/samples.ts";
 import { colleague, type OpenedPage, office, testSite } from "../../../../tests/support/test-site.ts";
@@ -13,9 +13,7 @@ test.each(actionNames)(
   async (name) => {
     const { database, signIn, open, send } = await openRequest();
     const action = getAction(name);
-    const preparation = findPreparation(action);
-    if (preparation !== null) await database.act(preparation, id, receivedAt);
-    const version = preparation === null ? 0 : 1;
+    const version = await prepare(database, action, id);
     const page = await open(path);
     const form = readForms(page.document).find(({ fields }) => fields.action === name);
     const isOneClick = action.choice === undefined;
@@ -62,10 +60,11 @@ test.each([
   ["mark-replied", "reopen"],
   ["quarantine", "release"],
   ["release", "quarantine"],
+  ["take", "give-back"],
+  ["give-back", "take"],
 ])("%s offers its undo, %s, which is one more click", async (name, undo) => {
   const { database, open, send } = await openRequest();
-  const preparation = findPreparation(getAction(name));
-  if (preparation !== null) await database.act(preparation, id, receivedAt);
+  await prepare(database, getAction(name), id);
   const before = (await open(path)).document;
   const form = readForms(before).find(({ fields }) => fields.action === name);
   const done = await send(path, { ...form?.fields, ...makeChoice(getAction(name), email) });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { toStorableText } from "../../../contract/invisible-text.ts";
-import { toRequestPath } from "../../paths.ts";
+import { staffPath, toRequestPath } from "../../paths.ts";
 import { submitAction } from "../../requests/actions/action.ts";
 import { findAction } from "../../requests/actions/index.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
@@ -66,8 +66,13 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
     if (result.outcome !== "done")
       return sendPage(request, reply.code(statusCodes[result.outcome]), { action, form, result });
     outbox.announce();
-    // Back to the page itself, so that a reload asks again and posts nothing.
-    return reply.redirect(`${toRequestPath(id)}?done=${result.entry.version}#result`, 303);
+    const { version, id: entryId } = result.entry;
+    // Back to the page that had the form, so that a reload asks again and posts nothing.
+    const back =
+      form.list === undefined
+        ? `${toRequestPath(id)}?done=${version}`
+        : `${staffPath}?${new URLSearchParams(form.list)}&done=${entryId}`;
+    return reply.redirect(`${back}#result`, 303);
   };
 
   app.get<PageRoute>(path, (request, reply) => sendPage(request, reply));

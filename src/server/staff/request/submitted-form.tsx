@@ -46,12 +46,14 @@ export function describeResult(page: ProjectRequestProps): ActionResult | null {
 }
 
 interface ActionMessageProps {
-  readonly page: ProjectRequestProps;
+  readonly page: Pick<ProjectRequestProps, "projectRequest">;
+  /** Where the form of its undo comes back to, as in a versioned form. */
+  readonly list?: string;
   readonly result: ActionResult;
 }
 
 /** The routes lead here with `#result`. */
-export function ActionMessage({ page, result: { heading, text = [], undo } }: ActionMessageProps) {
+export function ActionMessage({ page, list, result: { heading, text = [], undo } }: ActionMessageProps) {
   return (
     <div id="result" className="message success" role="status" tabIndex={-1}>
       <p className="message-heading">{heading}</p>
@@ -68,7 +70,7 @@ export function ActionMessage({ page, result: { heading, text = [], undo } }: Ac
           )}
         </p>
       )}
-      {undo && <VersionedForm page={page} {...undo} />}
+      {undo && <VersionedForm page={page} list={list} {...undo} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { bodyLimitBytes } from "../../../contract/project-request.ts";
 import { findLinkOrigin, linkPath, signInPath, staffPath, withNext } from "../../paths.ts";
+import { clearFormerOwners } from "../../requests/ownership.ts";
 import { toTimestamp } from "../../time.ts";
 import { sessionDays } from "./lifetimes.ts";
 import { listStaffAddresses, maySignIn } from "./who-may-sign-in.ts";
@@ -35,7 +36,10 @@ export interface StaffSessions {
   signIn(link: string, reply: FastifyReply): Promise<boolean>;
   /** Ends the session of this device or, with `isEverywhere`, every session and link of its address. */
   signOut(staff: StaffAccess, isEverywhere: boolean, reply: FastifyReply): Promise<void>;
-  /** Forgets the sessions and links of those who may no longer sign in, so that an address that comes back signs in again. */
+  /**
+   * Forgets the sessions and links of those who may no longer sign in, so that an address that comes back signs in again, and takes
+   * their project requests from them.
+   */
   forgetOthers(): Promise<void>;
 }
 
@@ -53,7 +57,8 @@ export const staffAccess = fp(async (app) => {
   });
 });
 
-function createStaffSessions({ config, siteInfo, staffKeys, now }: FastifyInstance): StaffSessions {
+function createStaffSessions(app: FastifyInstance): StaffSessions {
+  const { config, siteInfo, staffKeys, now } = app;
   const { mail } = config;
   const secure = findLinkOrigin(siteInfo.apiHost, config.siteUrl, config.port).startsWith("https:");
   const name = secure ? "__Secure-staff" : "staff";
@@ -97,7 +102,10 @@ function createStaffSessions({ config, siteInfo, staffKeys, now }: FastifyInstan
     },
 
     async forgetOthers() {
-      if (mail !== null) await staffKeys.keepOnly(listStaffAddresses(mail));
+      if (mail === null) return;
+      const staff = listStaffAddresses(mail);
+      await staffKeys.keepOnly(staff);
+      await clearFormerOwners(staff, app);
     },
   };
 }

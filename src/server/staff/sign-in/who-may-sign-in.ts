@@ -1,4 +1,4 @@
-import type { MailSetting } from "../../settings.ts";
+import { listMailboxes, type MailSetting } from "../../settings.ts";
 
 /**
  * Who may sign in: those whose address gets email from the site. Where no email is set up, nobody can ask for a sign-in link, so
@@ -10,6 +10,5 @@ export function maySignIn(address: string, mail: MailSetting | null): boolean {
 
 /** The addresses that get email from the site, each once. */
 export function listStaffAddresses(mail: MailSetting): readonly string[] {
-  const all = [...mail.to, ...[...mail.routes.values()].flat(), ...mail.escalateTo];
-  return [...new Set(all.map(({ address }) => address))];
+  return [...new Set(listMailboxes(mail).map(({ address }) => address))];
 }

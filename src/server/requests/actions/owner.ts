@@ -1,0 +1,51 @@
+import type { RowChange } from "../change-project-request.ts";
+import type { Status } from "../statuses.ts";
+import type { Action, ActionInput } from "./action.ts";
+
+// Who of the staff takes a project request, from whom, and the way back. Once it is replied to, its owner stays for the record.
+
+export const take: Action = {
+  name: "take",
+  button: "I take this one",
+  place: () => "owner",
+  isOffered: (status, owner) => isWaiting(status) && owner === "nobody",
+  run: changeOwner,
+  history: () => "took this request",
+  result: () => ({
+    heading: "You took this one",
+    text: ["It is under Mine in the inbox. Taken by mistake?"],
+    undo: { action: giveBack, button: "Give it back" },
+  }),
+};
+
+/** The history keeps from whom. */
+export const takeOver: Action = {
+  ...take,
+  name: "take-over",
+  button: "Take it over",
+  isOffered: (status, owner) => isWaiting(status) && owner === "other",
+  history: (from) => `took this request over${from === null ? "" : ` from ${from}`}`,
+};
+
+/** Undoes `take`. The history keeps who lost it, where the site itself gave it back (ownership.ts). */
+export const giveBack: Action = {
+  name: "give-back",
+  button: "Give it back",
+  place: () => "owner",
+  isOffered: (status, owner) => isWaiting(status) && owner === "actor",
+  run: () => ({ outcome: "done", row: { owner: null } }),
+  history: (former) => `gave this request back${former === null ? "" : `: ${former} can no longer sign in`}`,
+  result: () => ({
+    heading: "You gave this one back",
+    text: ["No one has it now. Given back by mistake?"],
+    undo: { action: take, button: take.button },
+  }),
+};
+
+function changeOwner(_deliveries: unknown, { projectRequest, actor }: ActionInput): RowChange {
+  return { outcome: "done", row: { owner: actor }, detail: projectRequest.owner };
+}
+
+function isWaiting(status: Status): boolean {
+  return status === "open" || status === "overdue";
+}
