@@ -27,9 +27,9 @@ export function describeRoute(route: MeasuredRoute): RouteWords {
 }
 
 function locate(parts: readonly PlacePart[], describe: (amount: number) => string): string {
-  const isCounty = typeof parts[0]?.place === "object" && "name" in parts[0].place;
-  const lead = !isCounty ? "" : describe === formatCountyMiles && parts.length > 1 ? "through " : "in ";
-  return lead + describeParts(parts, describe);
+  const counties = parts.filter(({ place }) => typeof place === "object" && "name" in place).length;
+  const lead = describe === formatCountyMiles && counties > 1 ? "through " : "in ";
+  return (counties > 0 ? lead : "") + describeParts(parts, describe);
 }
 
 function describeLines({ lines }: MeasuredRoute): string {

@@ -1,7 +1,7 @@
 import { findBox } from "./box.ts";
 import type { MeasuredRoute } from "./measure-route.ts";
 import type { Rest } from "./read-route-file.ts";
-import { addArea, addLine, createShapes, type Line, type Position, type Shapes } from "./shapes.ts";
+import { addArea, addLine, createShapes, type Line, type Position, type Shapes, turnBack } from "./shapes.ts";
 import { simplify } from "./simplify.ts";
 
 /** A shape as text that people can read, for the project's details. */
@@ -46,9 +46,9 @@ export async function writeShapeBlock(
     if (!simple) return null;
     points += simple.length;
     mostFeet = Math.max(mostFeet, feet);
-    const places = simple.map(
-      ([longitude, latitude]) => `${latitude.toFixed(digits)},${longitude.toFixed(digits)}`,
-    );
+    const places = simple
+      .map(turnBack)
+      .map(([longitude, latitude]) => `${latitude.toFixed(digits)},${longitude.toFixed(digits)}`);
     texts.push(`${name} ${places.join("; ")}`);
   }
   return { text: lead + texts.join("\n"), points, feet: mostFeet };
