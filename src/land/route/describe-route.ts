@@ -1,3 +1,4 @@
+import { feetPerMile } from "../units.ts";
 import { describeCounties, describeParts, joinWords, summarizePlaces } from "./describe-places.ts";
 import type { MeasuredRoute } from "./measure-route.ts";
 import type { PlacePart } from "./place-shapes.ts";
@@ -83,7 +84,7 @@ function summarizeSize({ lines, areas }: MeasuredRoute): string {
 
 /** "41.3 miles", "310 feet". */
 function formatLength(miles: number): string {
-  if (miles < 0.1) return `${Math.round(miles * 5280).toLocaleString("en-US")} feet`;
+  if (miles < 0.1) return `${Math.round(miles * feetPerMile).toLocaleString("en-US")} feet`;
   return `${formatMiles(miles)} miles`;
 }
 

@@ -1,3 +1,4 @@
+import { feetPerMile } from "../units.ts";
 import { type Box, findBox, meets } from "./box.ts";
 import { clipToPath } from "./clip.ts";
 import type { CountyFinder } from "./county-finder.ts";
@@ -127,7 +128,7 @@ function drawCounties({ counties }: CountyFinder, frame: Box, draw: (ring: Line)
 function findScale(unitsPerMile: number) {
   const most = pictureWidth / 3;
   const isMiles = most / unitsPerMile >= 0.5;
-  const units = isMiles ? unitsPerMile : unitsPerMile / 5280;
+  const units = isMiles ? unitsPerMile : unitsPerMile / feetPerMile;
   const power = 10 ** Math.floor(Math.log10(most / units));
   const amount = [5, 2, 1].map((times) => times * power).find((value) => value * units <= most) ?? power;
   const name = isMiles ? (amount === 1 ? "mile" : "miles") : "ft";

@@ -1,3 +1,4 @@
+import { feetPerMile } from "../units.ts";
 import { findBox } from "./box.ts";
 import type { MeasuredRoute } from "./measure-route.ts";
 import type { Rest } from "./read-route-file.ts";
@@ -13,7 +14,6 @@ export interface ShapeBlock {
 }
 
 const lead = "Shape (WGS 84): ";
-const feetPerMile = 5280;
 /** Of latitude; of longitude, no more. */
 const feetPerDegree = 365_000;
 /** Near enough for a bid, and several hundred miles fit the field. */
