@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { readLegalDescription } from "../src/land/legal-description.ts";
+import { readLegalDescription } from "../src/land/deeds/legal-description.ts";
 import { downloadsFolder } from "./folders.ts";
 import { legalDescription } from "./samples/description.ts";
 import { tractDxf } from "./samples/dxf.ts";

@@ -1,5 +1,5 @@
-const feetPerMile = 5280;
-export const squareFeetPerAcre = 43_560;
+import { feetPerMile, squareFeetPerAcre } from "./units.ts";
+
 /** A section is nominally one square mile. */
 const acresPerSection = 640;
 

@@ -1,4 +1,4 @@
-import type { Point } from "../land/place-calls.ts";
+import type { Point } from "../land/deeds/place-calls.ts";
 
 /** The area's center or, where that is outside, the middle of the widest place beside it; and the area, negative if the ring runs counterclockwise. */
 export function findCenter(ring: readonly Point[]): { center: Point; area: number } {

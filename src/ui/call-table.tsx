@@ -1,4 +1,4 @@
-import type { ReadTract } from "../land/legal-description.ts";
+import type { ReadTract } from "../land/deeds/legal-description.ts";
 import { formatCall } from "./format-call.ts";
 
 /** Each call beside the words that it was read from. */

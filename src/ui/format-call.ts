@@ -1,5 +1,5 @@
-import { formatFeet } from "../land/describe-tract.ts";
-import type { Leg } from "../land/place-calls.ts";
+import { formatFeet } from "../land/deeds/describe-tract.ts";
+import type { Leg } from "../land/deeds/place-calls.ts";
 
 /** Writes a bearing as on a plat: N 15°30'00" E. */
 function formatBearing({ degrees }: Leg): string {

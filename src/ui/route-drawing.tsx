@@ -24,7 +24,6 @@ const overLines = {
 export function RouteDrawing({ picture, sentence, note }: RouteDrawingProps) {
   const { width, height, lines, areas, counties, names, ends, scale } = picture;
   const bottom = height + footer;
-  const [start, end] = ends;
   // The bar and its figure are about in the middle.
   const scaleX = width / 2 - 34 - scale.length / 2;
   return (
@@ -41,8 +40,13 @@ export function RouteDrawing({ picture, sentence, note }: RouteDrawingProps) {
       <path d={areas} stroke="none" fill="var(--boundary)" fillRule="evenodd" opacity="0.18" />
       <path d={areas + lines} stroke="var(--boundary)" strokeWidth="3" strokeLinejoin="round" />
       <path d={`M1 ${height}H${width - 1}M24 ${bottom - 12}v-26l-4 9m4-9 4 9`} />
-      {start && <circle cx={start[0]} cy={start[1]} r="5" fill="Canvas" />}
-      {end && <path d={`M${end}m-5 -5h10v10h-10z`} fill="Canvas" />}
+      {ends.map(({ name, at }) => (
+        <path
+          key={name}
+          d={`M${at}${name === "End" ? "m-5-5h10v10h-10z" : "m-5 0a5 5 0 0 0 10 0a5 5 0 0 0-10 0"}`}
+          fill="Canvas"
+        />
+      ))}
       <g {...overLines} fontSize="11">
         {names.map(({ name, at: [x, y] }) => (
           <text key={`${name} ${x}`} x={x} y={y + 4}>
@@ -51,13 +55,9 @@ export function RouteDrawing({ picture, sentence, note }: RouteDrawingProps) {
         ))}
       </g>
       <g {...overLines} fontSize="13">
-        {ends.map(([x, y], index) => (
-          <text
-            key={index === 0 ? "Start" : "End"}
-            x={Math.max(26, Math.min(x, width - 26))}
-            y={toLetters(y, height)}
-          >
-            {index === 0 ? "Start" : "End"}
+        {ends.map(({ name, letters: [x, y] }) => (
+          <text key={name} x={x} y={y + 4.5}>
+            {name}
           </text>
         ))}
       </g>
@@ -75,9 +75,4 @@ export function RouteDrawing({ picture, sentence, note }: RouteDrawingProps) {
       <path d={`M${scaleX} ${bottom - 44}v6h${scale.length}v-6`} />
     </svg>
   );
-}
-
-/** Above its place, or below it at the upper edge. */
-function toLetters(y: number, height: number): number {
-  return y < 30 || y > height ? y + 20 : y - 10;
 }

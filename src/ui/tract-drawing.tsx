@@ -1,7 +1,7 @@
-import { formatArea, formatFeet, formatRatio } from "../land/describe-tract.ts";
-import { radian } from "../land/measures.ts";
-import type { Leg, Point } from "../land/place-calls.ts";
-import type { Tract } from "../land/traverse.ts";
+import { formatArea, formatFeet, formatRatio } from "../land/deeds/describe-tract.ts";
+import { radian } from "../land/deeds/measures.ts";
+import type { Leg, Point } from "../land/deeds/place-calls.ts";
+import type { Tract } from "../land/deeds/traverse.ts";
 import { toLettering } from "./format-call.ts";
 import { footer, layOutTract, type Side, width } from "./tract-layout.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readLegalDescription } from "../land/legal-description.ts";
-import type { Tract } from "../land/traverse.ts";
+import { readLegalDescription } from "../land/deeds/legal-description.ts";
+import type { Tract } from "../land/deeds/traverse.ts";
 import { layOutTract } from "./tract-layout.ts";
 
 test("lettering along a line due north or south reads from the right, as on a plat", () => {

@@ -1,6 +1,6 @@
-import { radian } from "../land/measures.ts";
-import type { Leg, Point } from "../land/place-calls.ts";
-import type { Tract } from "../land/traverse.ts";
+import { radian } from "../land/deeds/measures.ts";
+import type { Leg, Point } from "../land/deeds/place-calls.ts";
+import type { Tract } from "../land/deeds/traverse.ts";
 import { findCenter } from "./area-center.ts";
 
 export interface Side {

@@ -3,7 +3,7 @@ import type { Line, Position } from "./shapes.ts";
 /** West, south, east and north. */
 export type Box = readonly [number, number, number, number];
 
-export const nowhere: Box = [180, 90, -180, -90];
+export const nowhere: Box = [Infinity, Infinity, -Infinity, -Infinity];
 
 export function findBox(lines: readonly Line[]): Box {
   let box = nowhere;

@@ -12,7 +12,7 @@ export function checkPositions({ lines, areas, points, hasNetworkLink }: Shapes)
   if (has(([longitude, latitude]) => !(Math.abs(longitude) <= 360 && Math.abs(latitude) <= 360)))
     throw new WrongFile("projected");
   if (isEach(isSwapped)) throw new WrongFile("swapped");
-  if (has(([longitude, latitude]) => Math.abs(longitude) > 180 || Math.abs(latitude) > 90))
+  if (has(([longitude, latitude]) => longitude > 180 || longitude < -190 || Math.abs(latitude) > 90))
     throw new WrongFile(
       isEach(([longitude]) => Math.abs(longitude) <= 90) ? "swapped" : "unreadable-coordinates",
     );

@@ -61,12 +61,23 @@ export function findCrossing([x, y]: Position, [toX, toY]: Position, { from, to 
 }
 
 /** The miles from a place to a short way. */
-export function measureFrom([x, y]: Position, from: Position, to: Position): number {
-  const milesPerLatitude = 69;
-  const milesPerLongitude = 69.17 * Math.cos((y * Math.PI) / 180);
-  const [fromX, fromY] = [(from[0] - x) * milesPerLongitude, (from[1] - y) * milesPerLatitude];
-  const [east, north] = [(to[0] - from[0]) * milesPerLongitude, (to[1] - from[1]) * milesPerLatitude];
-  const square = east ** 2 + north ** 2;
-  const along = square === 0 ? 0 : Math.min(1, Math.max(0, -(fromX * east + fromY * north) / square));
-  return Math.hypot(fromX + along * east, fromY + along * north);
+export function measureFrom(at: Position, from: Position, to: Position): number {
+  return createRuler(from, to)(at);
+}
+
+const milesPerLatitude = 69;
+
+/** Measures how many miles places are from one short way, without an array for each of a hundred thousand. */
+export function createRuler(from: Position, to: Position): (at: Position) => number {
+  const milesPerLongitude = 69.17 * Math.cos(((from[1] + to[1]) * Math.PI) / 360);
+  const east = (to[0] - from[0]) * milesPerLongitude;
+  const north = (to[1] - from[1]) * milesPerLatitude;
+  const square = east * east + north * north;
+  return (at) => {
+    const x = (at[0] - from[0]) * milesPerLongitude;
+    const y = (at[1] - from[1]) * milesPerLatitude;
+    const along = square === 0 ? 0 : Math.min(1, Math.max(0, (x * east + y * north) / square));
+    const [offX, offY] = [x - along * east, y - along * north];
+    return Math.sqrt(offX * offX + offY * offY);
+  };
 }

@@ -3,9 +3,8 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Polygon, Topology } from "topojson-specification";
 import { type Box, meets, nowhere, toBox, unite } from "./box.ts";
 import { findKind, type Place } from "./county-names.ts";
-
 import type { Rest } from "./read-route-file.ts";
-import type { Area, Position } from "./shapes.ts";
+import { type Area, type Position, turnWest } from "./shapes.ts";
 
 export interface County extends Place {
   readonly areas: readonly Area[];
@@ -48,7 +47,7 @@ type CountyGeometry = GeoJsonPolygon | GeoJsonMultiPolygon;
 
 function toAreas({ geometry: { type, coordinates } }: Feature<CountyGeometry>): readonly Area[] {
   const polygons = type === "Polygon" ? [coordinates] : coordinates;
-  return polygons as unknown as readonly Area[];
+  return (polygons as unknown as readonly Area[]).map((area) => area.map((ring) => ring.map(turnWest)));
 }
 
 function findArcBoxes({ arcs, transform }: CountyTopology): readonly Box[] {
@@ -59,7 +58,7 @@ function findArcBoxes({ arcs, transform }: CountyTopology): readonly Box[] {
     for (const [east = 0, north = 0] of arc) {
       x += east;
       y += north;
-      const at: Position = [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+      const at = turnWest([x * scale[0] + translate[0], y * scale[1] + translate[1]]);
       box = unite(box, toBox(at, at));
     }
     return box;

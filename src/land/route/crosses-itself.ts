@@ -7,14 +7,16 @@ export async function crossesItself(area: Area, rest: Rest): Promise<boolean> {
   const edges = area.flatMap((ring) =>
     ring.map((from, index): Edge => ({ from, to: ring[(index + 1) % ring.length] ?? from, owner: 0 })),
   );
+  await rest();
   const grid = await createEdgeGrid(edges, rest);
   for (const [index, edge] of edges.entries()) {
-    if (index % 200 === 199) await rest();
+    if (index % 20 === 19) await rest();
     for (const other of grid.findNear(edge.from, edge.to)) if (crosses(edge, other)) return true;
     // A hatching of long lines: nobody would wait for the end, and no tract looks like that.
     if (grid.countSteps() > maxSteps) return false;
   }
-  return area.some(crossesAtCorner);
+  for (const ring of area) if (await crossesAtCorner(ring, rest)) return true;
+  return false;
 }
 
 const maxSteps = 20_000_000;
@@ -29,12 +31,14 @@ function findSide({ from, to }: Edge, [x, y]: Position): number {
 }
 
 /** A ring that comes back to a corner, and leaves it on the other side of its first way through. */
-function crossesAtCorner(ring: Line): boolean {
+async function crossesAtCorner(ring: Line, rest: Rest): Promise<boolean> {
   const visits = new Map<string, number>();
-  return ring.some((at, index) => {
-    const first = visits.get(at.join());
-    visits.set(at.join(), index);
-    if (first === undefined) return false;
+  for (const [index, at] of ring.entries()) {
+    if (index % 500 === 499) await rest();
+    const key = at.join();
+    const first = visits.get(key);
+    visits.set(key, index);
+    if (first === undefined) continue;
     const neighbors = [first - 1, first + 1, index - 1, index + 1];
     const [before = 0, after = 0, from = 0, to = 0] = neighbors.map((place) => {
       const [x, y] = ring.at(place % ring.length) ?? at;
@@ -43,6 +47,7 @@ function crossesAtCorner(ring: Line): boolean {
     const turn = (angle: number) => (angle - before + 4 * Math.PI) % (2 * Math.PI);
     const isBetween = (angle: number) => turn(angle) > 0 && turn(angle) < turn(after);
     const isOn = [from, to].some((angle) => angle === before || angle === after);
-    return !isOn && isBetween(from) !== isBetween(to);
-  });
+    if (!isOn && isBetween(from) !== isBetween(to)) return true;
+  }
+  return false;
 }

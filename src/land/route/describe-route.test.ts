@@ -52,6 +52,7 @@ const files: Record<string, string> = {
   Alaska: lineMark("-149.9,61.2 -147.7,64.8"),
   "a city and borough": lineMark("-134.5,58.4 -134.4,58.35"),
   "Puerto Rico": lineMark("-66.1,18.4 -66.0,18.3"),
+  "the Aleutians, over the 180th meridian": lineMark("178.2,51.82 179.5,51.4 -179.2,51.36 -177.6,51.9"),
   Hawaii: lineMark("-155.5,19.6 -155.4,19.7"),
   "off Galveston": lineMark("-94.7,29.25 -94.6,29.1"),
   "from land into the Gulf": lineMark("-94.9,29.4 -94.6,29.1"),

@@ -1,3 +1,4 @@
+import { feetPerMile } from "../units.ts";
 import { describeCounties, describeParts, joinWords, summarizePlaces } from "./describe-places.ts";
 import type { MeasuredRoute } from "./measure-route.ts";
 import type { PlacePart } from "./place-shapes.ts";
@@ -27,9 +28,9 @@ export function describeRoute(route: MeasuredRoute): RouteWords {
 }
 
 function locate(parts: readonly PlacePart[], describe: (amount: number) => string): string {
-  const isCounty = typeof parts[0]?.place === "object" && "name" in parts[0].place;
-  const lead = !isCounty ? "" : describe === formatCountyMiles && parts.length > 1 ? "through " : "in ";
-  return lead + describeParts(parts, describe);
+  const counties = parts.filter(({ place }) => typeof place === "object" && "name" in place).length;
+  const lead = describe === formatCountyMiles && counties > 1 ? "through " : "in ";
+  return (counties > 0 ? lead : "") + describeParts(parts, describe);
 }
 
 function describeLines({ lines }: MeasuredRoute): string {
@@ -83,7 +84,7 @@ function summarizeSize({ lines, areas }: MeasuredRoute): string {
 
 /** "41.3 miles", "310 feet". */
 function formatLength(miles: number): string {
-  if (miles < 0.1) return `${Math.round(miles * 5280).toLocaleString("en-US")} feet`;
+  if (miles < 0.1) return `${Math.round(miles * feetPerMile).toLocaleString("en-US")} feet`;
   return `${formatMiles(miles)} miles`;
 }
 

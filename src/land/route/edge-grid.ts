@@ -1,4 +1,4 @@
-import { type Box, toBox, unite } from "./box.ts";
+import { type Box, nowhere, toBox, unite } from "./box.ts";
 import type { Rest } from "./read-route-file.ts";
 import type { Position } from "./shapes.ts";
 
@@ -18,9 +18,11 @@ export interface EdgeGrid {
 
 /** Edges by the cells of a grid that they may touch, so that finding those near a place takes no longer with more of them. */
 export async function createEdgeGrid(edges: readonly Edge[], rest: Rest): Promise<EdgeGrid> {
-  let [west, south, east, north]: Box = [180, 90, -180, -90];
-  for (const { from, to } of edges)
+  let [west, south, east, north] = nowhere;
+  for (const [index, { from, to }] of edges.entries()) {
+    if (index % 1000 === 999) await rest();
     [west, south, east, north] = unite([west, south, east, north], toBox(from, to));
+  }
   // About as many cells as edges.
   const size = Math.max(
     Math.sqrt(((east - west) * (north - south)) / edges.length),

@@ -43,11 +43,14 @@ const slice = 1000;
 
 /** The positions between two, so that none is more than `miles` from the next: a straight line on a flat map is another. */
 export function divide(from: Position, to: Position, miles: number): readonly Position[] {
+  // Most are near each other, and no degree is as long.
+  if (Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1]) < miles / 70) return [];
   const count = Math.ceil(measureMiles(from, to) / miles);
   if (count < 2) return [];
   const line = ellipsoid.InverseLine(from[1], from[0], to[1], to[0]);
   return Array.from({ length: count - 1 }, (_, index): Position => {
-    const { lon2 = 0, lat2 = 0 } = line.Position(((line.s13 ?? 0) * (index + 1)) / count);
+    const along = ((line.s13 ?? 0) * (index + 1)) / count;
+    const { lon2 = 0, lat2 = 0 } = line.Position(along, Geodesic.STANDARD | Geodesic.LONG_UNROLL);
     return [lon2, lat2];
   });
 }

@@ -1,12 +1,13 @@
+import { feetPerMile } from "../units.ts";
 import { type Box, findBox, meets } from "./box.ts";
 import { clipToPath } from "./clip.ts";
 import type { CountyFinder } from "./county-finder.ts";
-import { placeNames } from "./county-lettering.ts";
 import { measureMiles } from "./geodesic.ts";
+import { markRoute, placeEnds, placeNames } from "./lettering.ts";
 import type { MeasuredRoute } from "./measure-route.ts";
 import type { Placed } from "./place-shapes.ts";
 import type { Rest } from "./read-route-file.ts";
-import type { Line, Position } from "./shapes.ts";
+import type { Area, Line, Position } from "./shapes.ts";
 
 export type RoutePicture = Awaited<ReturnType<typeof layOutRoute>>;
 
@@ -20,13 +21,24 @@ export async function layOutRoute({ lines, areas, placed }: MeasuredRoute, rest:
   const box = findBox([...routeLines, ...areas.flatMap(({ rings }) => rings.slice(0, 1))]);
   const { toPicture, toEarth, height, unitsPerMile } = fitMap(box);
   const frame = findBox([[toEarth([0, 0]), toEarth([pictureWidth, height])]]);
-  const drawnLines = routeLines.map((line) => thin(line, toPicture));
-  await rest();
-  const drawnAreas = areas.map(({ rings }) => rings.map((ring) => thin(ring, toPicture)));
-  await rest();
+  const drawnLines: Line[] = [];
+  for (const line of routeLines) {
+    drawnLines.push(thin(line, toPicture));
+    await rest();
+  }
+  const drawnAreas: Area[] = [];
+  for (const { rings } of areas) {
+    drawnAreas.push(rings.map((ring) => thin(ring, toPicture)));
+    await rest();
+  }
   const [only] = drawnLines;
   const hasEnds = drawnLines.length === 1 && areas.length === 0;
-  const ends = (hasEnds ? [only?.[0], only?.at(-1)] : []).filter((at) => at !== undefined);
+  const sheet = {
+    marks: await markRoute([...drawnLines, ...drawnAreas.flat()], rest),
+    width: pictureWidth,
+    height,
+  };
+  const ends = placeEnds((hasEnds && only) || [], sheet);
   return {
     width: pictureWidth,
     height,
@@ -40,11 +52,9 @@ export async function layOutRoute({ lines, areas, placed }: MeasuredRoute, rest:
     ),
     names: await placeNames(
       {
-        route: [...drawnLines, ...drawnAreas.flat()],
+        ...sheet,
         ends,
         ownCounties: findOwnCounties(placed),
-        height,
-        width: pictureWidth,
         countyAt: (at) => placed.finder.locate(toEarth(at)),
         nameCounty: (county) => placed.finder.counties[county]?.name ?? "",
       },
@@ -118,7 +128,7 @@ function drawCounties({ counties }: CountyFinder, frame: Box, draw: (ring: Line)
 function findScale(unitsPerMile: number) {
   const most = pictureWidth / 3;
   const isMiles = most / unitsPerMile >= 0.5;
-  const units = isMiles ? unitsPerMile : unitsPerMile / 5280;
+  const units = isMiles ? unitsPerMile : unitsPerMile / feetPerMile;
   const power = 10 ** Math.floor(Math.log10(most / units));
   const amount = [5, 2, 1].map((times) => times * power).find((value) => value * units <= most) ?? power;
   const name = isMiles ? (amount === 1 ? "mile" : "miles") : "ft";

@@ -9,7 +9,10 @@ const leastMiles = 0.25;
 /** The miles in each county, in the order of the lines, and the counties that they may touch. */
 export async function splitLines(lines: readonly Line[], finder: CountyFinder, rest: Rest) {
   const runs: Run[][] = [];
-  for (const line of lines) runs.push(await findRuns(line, finder, rest));
+  for (const line of lines) {
+    runs.push(await findRuns(line, finder, rest));
+    await rest();
+  }
   const all = countMiles(runs.flat());
   const isShort = (county: number) => (all.get(county) ?? 0) < leastMiles;
   const miles = countMiles(runs.flatMap((ofLine) => giveAway(ofLine, isShort)));
@@ -30,11 +33,10 @@ function countMiles(runs: readonly Run[]): Map<number, number> {
 
 /** Short runs belong to what is before them, or after them at a line's beginning. */
 function giveAway(runs: readonly Run[], isShort: (county: number) => boolean): readonly Run[] {
-  return runs.map((run, index) => {
-    if (!isShort(run.county)) return run;
-    const isLong = ({ county }: Run) => !isShort(county);
-    const owner = runs.slice(0, index).findLast(isLong) ?? runs.slice(index).find(isLong) ?? run;
-    return { county: owner.county, miles: run.miles };
+  let owner = runs.find(({ county }) => !isShort(county));
+  return runs.map((run) => {
+    if (!isShort(run.county)) owner = run;
+    return { county: (owner ?? run).county, miles: run.miles };
   });
 }
 

@@ -35,7 +35,10 @@ export async function measureRoute(
 ): Promise<MeasuredRoute> {
   const joined = await joinLines(shapes.lines, rest);
   const lines: MeasuredLine[] = [];
-  for (const line of joined.lines) lines.push({ line, miles: await measureLine(line, rest) });
+  for (const line of joined.lines) {
+    lines.push({ line, miles: await measureLine(line, rest) });
+    await rest();
+  }
   // The counties follow the order of the main line, whatever pieces came first.
   lines.sort((a, b) => b.miles - a.miles);
   const once = dropRepeatedAreas(shapes.areas);

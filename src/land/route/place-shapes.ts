@@ -40,7 +40,10 @@ export async function placeShapes(
       acres.set(county, (acres.get(county) ?? 0) + share * Math.max(area.acres, 1e-9));
     for (const county of found.brushed) near.add(county);
   }
-  for (const line of [...lines, ...outlines]) await addNear(line, finder, near, rest);
+  for (const line of [...lines, ...outlines]) {
+    await addNear(line, finder, near, rest);
+    await rest();
+  }
   for (const county of [...miles.keys(), ...acres.keys()]) near.delete(county);
   const total = [...acres.values()].reduce((sum, amount) => sum + amount, 0);
   const toParts = (amounts: ReadonlyMap<number, number>, outside: readonly Position[]): PlacePart[] =>

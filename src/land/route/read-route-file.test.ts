@@ -57,6 +57,15 @@ const lines: Record<string, string | Uint8Array> = {
   }),
   "a KMZ with other KML beside doc.kml": zip({ "a.kml": "<kml/>", "doc.kml": plain }),
   "a KMZ in a ZIP": zip({ "bid/route.kmz": writeKmz(lineMark(samplePath)) }),
+  "a ZIP with a KML for each span": zip({
+    "bid/2.kml": writeKmlFile(lineMark(`${second} ${third}`)),
+    "bid/1.kml": writeKmlFile(lineMark(`${first} ${second}`)),
+  }),
+  "a ZIP with a KMZ for each span": zip({
+    "1.kmz": writeKmz(lineMark(`${first} ${second}`)),
+    "2.kmz": writeKmz(lineMark(`${second} ${third}`)),
+  }),
+  "longitudes to the east all around": writeKmlFile(lineMark("259.5947,32.4701 259.9,32.8 260.1,32.9")),
   "a ZIP from a Mac": zip({ "__MACOSX/._route.kml": "x", "._route.kml": "x", "route.kml": plain }),
   "a KMZ that isn't compressed": zipSync({ "doc.kml": [strToU8(plain), { level: 0 }] }),
   "a KMZ that is only KML": plain,
@@ -247,6 +256,15 @@ const wrong: Record<string, string | Uint8Array> = {
   "a ZIP of pictures": zip({ "a.jpg": "x" }),
   "a Word document": zip({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<w/>" }),
   "ZIPs in ZIPs": zip({ "a.zip": zip({ "b.zip": zip({ "c.zip": zip({ "doc.kml": plain }) }) }) }),
+  TopoJSON: '{"type":"Topology","objects":{},"arcs":[[[0,0],[1,1]]]}',
+  "a KMZ with a folder of pictures and a link": zip({
+    "doc.kml": writeKmlFile("<NetworkLink><Link><href>files/route.kml</href></Link></NetworkLink>"),
+    "files/a.png": "x",
+  }),
+  "a GeoPackage": "SQLite format 3\0",
+  "a RAR": "Rar!\x1a\x07\x01\0",
+  "a table of coordinates": "lat,lon\n32.4701,-100.4053\n32.8,-100.1\n",
+  "a line beyond the pole": writeKmlFile(lineMark("-100.4,92.4 -100.1,92.8")),
   "JSON of something else": '{"rows":[1]}',
   "Esri's JSON": '{"geometryType":"esriGeometryPolyline","features":[{"geometry":{"paths":[[[1,2]]]}}]}',
   "GeoJSON in another system": JSON.stringify({

@@ -2,8 +2,8 @@ import { checkPositions } from "./check-positions.ts";
 import { decodeText, findEncoding } from "./decode-text.ts";
 import { readGeoJson } from "./geojson.ts";
 import { readKml } from "./kml.ts";
-import { createShapes, type Shapes } from "./shapes.ts";
-import { maxMegabytes, WrongFile, type WrongFileReason } from "./wrong-file.ts";
+import { createShapes, mergeShapes, type Shapes } from "./shapes.ts";
+import { maxMegabytes, maxVertices, WrongFile, type WrongFileReason } from "./wrong-file.ts";
 import { createUnpackLimit, listZip, type UnpackLimit, unpack, type ZipEntry } from "./zip-archive.ts";
 
 /** Waits from time to time, so that a page stays responsive. Called after every few milliseconds' work at most. */
@@ -17,6 +17,7 @@ export async function readRouteFile(bytes: Uint8Array, rest: Rest): Promise<Shap
   try {
     if (bytes.length > maxMegabytes * 1e6) return "too-large";
     const shapes = await read(bytes, rest, createUnpackLimit(), 0);
+    if (shapes.vertices > maxVertices) throw new WrongFile("too-many-points");
     checkPositions(shapes);
     return shapes;
   } catch (error) {
@@ -70,28 +71,35 @@ async function readZip(bytes: Uint8Array, rest: Rest, limit: UnpackLimit, depth:
   const entries = listZip(bytes).filter(({ name }) => !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name));
   const find = (extension: RegExp) => entries.filter(({ name }) => extension.test(name));
   const kmls = find(/\.kml$/i);
-  // Google Earth opens doc.kml or the first one.
-  const main = kmls.find(({ name }) => /^doc\.kml$/i.test(name)) ?? kmls[0];
-  if (main) return readEntry(bytes, main, rest, limit);
+  // A KMZ's main file, or a ZIP with a file for each line.
+  const main = kmls.filter(({ name }) => /^doc\.kml$/i.test(name));
+  if (kmls.length > 0) return readEntries(bytes, main.length > 0 ? main : kmls, rest, limit);
   const shapefiles = find(/\.shp$/i);
   if (shapefiles.length > 0) return readShapefiles(bytes, shapefiles, entries, rest, limit);
-  const [geojson] = find(/\.(?:geo)?json$/i);
-  if (geojson) return readEntry(bytes, geojson, rest, limit);
-  const [inner] = find(/\.(?:kmz|zip)$/i);
-  if (!inner || depth > 1) throw new WrongFile("nothing-in-zip");
-  return read(await unpackWhole(bytes, inner, rest, limit), rest, limit, depth + 1);
+  const geojsons = find(/\.(?:geo)?json$/i);
+  if (geojsons.length > 0) return readEntries(bytes, geojsons, rest, limit);
+  const inner = find(/\.(?:kmz|zip)$/i);
+  if (inner.length === 0 || depth > 1) throw new WrongFile("nothing-in-zip");
+  const all: Shapes[] = [];
+  for (const entry of inner)
+    all.push(await read(await unpackWhole(bytes, entry, rest, limit), rest, limit, depth + 1));
+  return mergeShapes(all);
 }
 
-async function readEntry(
+async function readEntries(
   bytes: Uint8Array,
-  entry: ZipEntry,
+  entries: readonly ZipEntry[],
   rest: Rest,
   limit: UnpackLimit,
 ): Promise<Shapes> {
-  const pieces = unpack(bytes, entry, limit);
-  const first = await pieces.next();
-  if (first.done) throw new WrongFile("empty");
-  return readPlain(prepend(first.value, pieces), rest, first.value);
+  const all: Shapes[] = [];
+  for (const entry of entries) {
+    const pieces = unpack(bytes, entry, limit);
+    const first = await pieces.next();
+    if (first.done) throw new WrongFile("empty");
+    all.push(await readPlain(prepend(first.value, pieces), rest, first.value));
+  }
+  return mergeShapes(all);
 }
 
 async function readShapefiles(

@@ -1,7 +1,8 @@
+import { feetPerMile } from "../units.ts";
 import { findBox } from "./box.ts";
 import type { MeasuredRoute } from "./measure-route.ts";
 import type { Rest } from "./read-route-file.ts";
-import { addArea, addLine, createShapes, type Line, type Position, type Shapes } from "./shapes.ts";
+import { addArea, addLine, createShapes, type Line, type Position, type Shapes, turnBack } from "./shapes.ts";
 import { simplify } from "./simplify.ts";
 
 /** A shape as text that people can read, for the project's details. */
@@ -13,7 +14,6 @@ export interface ShapeBlock {
 }
 
 const lead = "Shape (WGS 84): ";
-const feetPerMile = 5280;
 /** The feet in a degree of latitude; a degree of longitude has no more. */
 const feetPerDegree = 365_000;
 /** Near enough for a bid, and several hundred miles fit the field. */
@@ -46,9 +46,9 @@ export async function writeShapeBlock(
     if (!simple) return null;
     points += simple.length;
     mostFeet = Math.max(mostFeet, feet);
-    const places = simple.map(
-      ([longitude, latitude]) => `${latitude.toFixed(digits)},${longitude.toFixed(digits)}`,
-    );
+    const places = simple
+      .map(turnBack)
+      .map(([longitude, latitude]) => `${latitude.toFixed(digits)},${longitude.toFixed(digits)}`);
     texts.push(`${name} ${places.join("; ")}`);
   }
   return { text: lead + texts.join("\n"), points, feet: mostFeet };

@@ -1,4 +1,4 @@
-import { measureFrom } from "./county-finder.ts";
+import { createRuler } from "./county-finder.ts";
 import { measureMiles } from "./geodesic.ts";
 import type { Rest } from "./read-route-file.ts";
 import type { Line } from "./shapes.ts";
@@ -27,9 +27,11 @@ function findFarthest(line: Line, start: number, end: number): { index: number; 
   const [from, to] = [line[start], line[end]];
   let farthest = Math.floor((start + end) / 2);
   let farthestMiles = 0;
+  if (!from || !to) return { index: farthest, miles: 0 };
+  const measure = createRuler(from, to);
   for (let index = start + 1; index < end; index += 1) {
     const at = line[index];
-    const miles = at && from && to ? measureFrom(at, from, to) : 0;
+    const miles = at ? measure(at) : 0;
     if (miles > farthestMiles) [farthest, farthestMiles] = [index, miles];
   }
   return { index: farthest, miles: farthestMiles };

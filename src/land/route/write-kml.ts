@@ -1,4 +1,4 @@
-import type { Line, Shapes } from "./shapes.ts";
+import { type Line, type Shapes, turnBack } from "./shapes.ts";
 
 /** Lines and areas as KML 2.2, which Google Earth, Google Maps and every GIS open. The name is text. */
 export function writeKml(name: string, { lines, areas }: Pick<Shapes, "lines" | "areas">): string {
@@ -30,7 +30,7 @@ function writeRing(element: string, ring: Line): string {
 }
 
 function writeCoordinates(line: Line): string {
-  return `<coordinates>${line.map((position) => position.join()).join(" ")}</coordinates>`;
+  return `<coordinates>${line.map((position) => turnBack(position).join()).join(" ")}</coordinates>`;
 }
 
 function escapeXml(text: string): string {

@@ -1,5 +1,5 @@
 import type { Shown } from "../../content/content.ts";
-import { readLegalDescription } from "../../land/legal-description.ts";
+import { readLegalDescription } from "../../land/deeds/legal-description.ts";
 import type { Assets } from "../assets.ts";
 import { narrowerThan, Picture } from "./picture.tsx";
 import { Section, SectionHeading } from "./section.tsx";

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { toStorableText } from "../../../contract/invisible-text.ts";
-import { readLegalDescription } from "../../../land/legal-description.ts";
-import { toDxf } from "../../../land/tract-dxf.ts";
+import { readLegalDescription } from "../../../land/deeds/legal-description.ts";
+import { toDxf } from "../../../land/deeds/tract-dxf.ts";
 import { toDxfPath } from "../../paths.ts";
 
 /** The tract that a project request describes, as a file for the programs of surveyors. */

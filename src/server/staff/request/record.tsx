@@ -5,7 +5,7 @@ import {
   fieldNames,
   formatFieldValue,
 } from "../../../contract/project-request.ts";
-import { readLegalDescription } from "../../../land/legal-description.ts";
+import { readLegalDescription } from "../../../land/deeds/legal-description.ts";
 import { CallTable } from "../../../ui/call-table.tsx";
 import { TractDrawing } from "../../../ui/tract-drawing.tsx";
 import { toDxfPath, toRequestPath } from "../../paths.ts";

@@ -1,6 +1,6 @@
 import { createPortal } from "react-dom";
-import type { ReadTract } from "../../../land/legal-description.ts";
-import { toDxf } from "../../../land/tract-dxf.ts";
+import type { ReadTract } from "../../../land/deeds/legal-description.ts";
+import { toDxf } from "../../../land/deeds/tract-dxf.ts";
 import { CallTable } from "../../../ui/call-table.tsx";
 import { TractDrawing } from "../../../ui/tract-drawing.tsx";
 import styles from "./request-form.module.css";

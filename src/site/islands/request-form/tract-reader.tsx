@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { readLegalDescription } from "../../../land/legal-description.ts";
+import { readLegalDescription } from "../../../land/deeds/legal-description.ts";
 import { toFieldId } from "../../../ui/field.tsx";
 import { maxDeedLength, readDeedLink, toDeedLink } from "./deed-link.ts";
 import { useTypedText } from "./use-typed-text.ts";

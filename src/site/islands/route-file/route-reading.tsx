@@ -69,7 +69,7 @@ function Shape({ block }: { block: ShapeBlock | null }) {
   return (
     <label className="target">
       <input type="checkbox" checked={isSent} onChange={toggle} />
-      <span>{` Send the shape, too: ${block.points} points, within ${formatFeet(block.feet)} of your ${block.text.includes("line ") ? "line" : "area"}`}</span>
+      <span>{`Send the shape, too: ${block.points} points, within ${formatFeet(block.feet)} of your ${block.text.includes("line ") ? "line" : "area"}`}</span>
     </label>
   );
 }

@@ -1,4 +1,4 @@
-import { squareFeetPerAcre } from "./acreage.ts";
+import { squareFeetPerAcre } from "../units.ts";
 import type { Call } from "./calls.ts";
 import { findGap, type Leg, type Point, placeCalls } from "./place-calls.ts";
 

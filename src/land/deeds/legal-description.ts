@@ -1,3 +1,4 @@
+import { feetPerMile } from "../units.ts";
 import { cleanDeed } from "./clean-deed.ts";
 import { describeTract } from "./describe-tract.ts";
 import { findLeftOut } from "./left-out.ts";
@@ -50,7 +51,7 @@ function isDeed(deed: string, { calls, returns }: TractText, tract: Tract): bool
   if (points.slice(3, -1).some(([x, y]) => Math.hypot(x, y) < 0.5)) return false;
   if (!returns && (route.test(deed) || (!(ratio >= 1.5) && !/\bbeg|\bcom\b|\bcomm/i.test(deed))))
     return false;
-  const hasAngles = calls.some(({ degrees = 0, feet = 0 }) => degrees % 90 !== 0 && feet < 5280);
+  const hasAngles = calls.some(({ degrees = 0, feet = 0 }) => degrees % 90 !== 0 && feet < feetPerMile);
   const closes = ending !== "stops" && ratio > 200 && calls.length > 3;
   const signs = [/\bthence\b/i.test(deed), returns, hasAngles, closes];
   return signs.filter(Boolean).length > 1;

@@ -1,3 +1,5 @@
+import { feetPerMile } from "../units.ts";
+
 // Every expression of the deed reader is bounded, without * and +: the time that a text takes grows only with its length.
 
 /** A number as deeds write it, with its fraction: "1,320.5", "633 1/3". Not one that a scan spoiled: "10-17", "111;.83", "l0.6". */
@@ -18,7 +20,7 @@ const feetPer: Record<string, number> = {
   p: 16.5,
   y: 3,
   i: 1 / 12,
-  mi: 5280,
+  mi: feetPerMile,
   me: 3937 / 1200,
 };
 

@@ -1,4 +1,4 @@
-import { squareFeetPerAcre } from "./acreage.ts";
+import { squareFeetPerAcre } from "../units.ts";
 import { type Call, readCalls, thence } from "./calls.ts";
 import { number, toNumber } from "./measures.ts";
 

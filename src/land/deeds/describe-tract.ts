@@ -1,4 +1,4 @@
-import { squareFeetPerAcre } from "./acreage.ts";
+import { squareFeetPerAcre } from "../units.ts";
 import { hasException } from "./left-out.ts";
 import type { Area, TractText } from "./tract-text.ts";
 import type { Tract } from "./traverse.ts";
