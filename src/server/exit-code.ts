@@ -6,9 +6,9 @@ export function findExitCode(error: unknown): 1 | 75 | 78 {
   return mayPass.test(readErrorCode(error instanceof FindingsError ? error.cause : error)) ? 75 : 1;
 }
 
-/** The disk or the memory is full, or PostgreSQL is away. Its codes are in its manual, appendix A. */
+/** The disk or the memory is full, PostgreSQL is away, or its schema is not ours. Its codes are in its manual, appendix A. */
 const mayPass =
-  /^(ENOSPC|EDQUOT|ENOMEM|SQLITE_FULL|SQLITE_IOERR.*|53...|57P0.|ECONN.*|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(ENOSPC|EDQUOT|ENOMEM|SQLITE_FULL|SQLITE_IOERR.*|53...|57P0.|ECONN.*|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|FOREIGN)$/;
 
 /** The code of Node, SQLite or PostgreSQL, or of our own for errors that are known by their words alone. Empty for others. */
 export function readErrorCode(error: unknown): string {

@@ -29,10 +29,21 @@ export function addRestore(program: Command, { config, now, print }: CommandCont
       "Restore the SQLite database from a backup. Stop the site first. The database that is replaced is kept under another name. Notifications that were pending at the time of the backup are sent again.",
     )
     .action((file: string) => {
-      const { counts, keptAs } = restoreSqlite(file, requireSqlite(config()), now());
+      const { counts, deletedAgain, keptAs } = restoreSqlite(file, requireSqlite(config()), now());
       const kept = `The database that was there is now ${keptAs}. Delete it once you no longer need it.`;
-      print(`Restored ${formatCounts(counts)} from ${file}.${keptAs === null ? "" : `\n${kept}`}`);
+      print(`Restored ${formatCounts(counts)} from ${file}.`);
+      print(explainDeleted(deletedAgain));
+      if (keptAs !== null) print(kept);
     });
+}
+
+/** What became of those who were deleted after the backup was made. */
+function explainDeleted(deletedAgain: number | null): string {
+  if (deletedAgain === null)
+    return "Whatever was deleted since that backup is back, because no database that can be read says what it was. Tell the office to delete it again.";
+  return deletedAgain === 0
+    ? "None of them had been deleted since."
+    : `Deleted again, as they had been since that backup: ${formatCount(deletedAgain, "project request")}.`;
 }
 
 function formatCounts({ projectRequests, deliveries }: ReturnType<typeof backUpSqlite>): string {

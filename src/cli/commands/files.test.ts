@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { receivedAt } from "../../../tests/support/samples.ts";
+import { delivery, receivedAt } from "../../../tests/support/samples.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 
 test("backup copies the whole database while it is in use, and restore brings it back and keeps the newer one", async () => {
@@ -34,6 +34,7 @@ test("backup copies the whole database while it is in use, and restore brings it
   const restored = await requests("restore", file);
   expect(restored.stdout.replaceAll(folder, "data")).toMatchInlineSnapshot(`
     "Restored 1 project request and 2 deliveries from data/copy.db.
+    None of them had been deleted since.
     The database that was there is now data/site.db.before-restore-2026-11-20-160000. Delete it once you no longer need it.
     "
   `);
@@ -49,8 +50,36 @@ test("backup copies the whole database while it is in use, and restore brings it
   expect(await summarize()).toEqual(after);
   rmSync(join(folder, "site.db"));
   const { stdout } = await requests("restore", file);
-  expect(stdout).toBe(`Restored 1 project request and 2 deliveries from ${file}.\n`);
+  expect(stdout).toMatch(
+    /^Restored 1 project request and 2 deliveries from .*\.\nWhatever was deleted since .* is back.*\n$/,
+  );
   expect(await summarize()).toEqual(before);
+});
+
+test("whoever was deleted since the backup is deleted again when it is restored, with the entry that says so, and no one else", async () => {
+  const { database, requests, folder, openDatabase } = await testSite();
+  for (const id of ["kept", "by staff", "old"])
+    await database.storeSample({ id, name: `Erasmus ${id}` }, { deliveries: [delivery({ id })] });
+  await database.act("add-note", "old", receivedAt, { chosen: "Called." });
+  const file = join(folder, "copy.db");
+  await requests("backup", file);
+  await database.act("delete", "by staff", receivedAt);
+  await database.storeSample({ id: "later" });
+  const read = await database.projectRequests.listVersions({ search: "Erasmus old" });
+  await database.projectRequests.deleteMany(read, { at: receivedAt, actor: "retention", action: "delete" });
+  const entries = (await database.readTable("history")).filter(({ action }) => action === "delete");
+  await database.close();
+
+  const { stdout } = await requests("restore", file);
+  expect(stdout).toContain("Restored 1 project request and 1 delivery from");
+  expect(stdout).toContain("Deleted again, as they had been since that backup: 2 project requests.\n");
+  const restored = await openDatabase();
+  expect(await restored.listIds()).toEqual(["kept"]);
+  expect(await restored.readTable("notes")).toEqual([]);
+  expect(await restored.readTable("history")).toEqual(expect.arrayContaining(entries));
+  await restored.close();
+  for (const left of readdirSync(folder).filter((name) => /^site\.db(-wal)?$/.test(name)))
+    expect(readFileSync(join(folder, left), "latin1")).not.toMatch(/Erasmus (by staff|old)/);
 });
 
 test("backup and restore leave PostgreSQL to its own tools and print no password; backup --if-any succeeds where there is no SQLite database", async () => {

@@ -10,6 +10,8 @@ test("snapshots/database-errors.txt has the message for each database that can't
     ...["SQLITE_CANTOPEN", "EROFS", "SQLITE_READONLY_DIRECTORY", "SQLITE_IOERR_FSYNC", "SQLITE_CORRUPT"],
     ...["OUTDATED", "SQLITE_BUSY"],
   ].map((code) => explainSqliteError("data/site.db", failure(code)));
+  const foreign = Object.assign(new Error("trigger stay_signed_in"), { code: "FOREIGN" });
+  problems.push(explainSqliteError("data/site.db", foreign));
   problems.push(explainSqliteError("data/site.db", new Error("corrupted migrations: later")));
   for (const code of ["ECONNREFUSED", "28P01", "3D000", "42501", "25006", "53300", "28000", "CERT_REVOKED"])
     problems.push(explainPostgresError("postgres://site:secret@db.example/site", failure(code)));

@@ -27,8 +27,9 @@ function explain(database: string, error: unknown): Finding {
   // Node adds advice to a certificate's error.
   const words = (error instanceof Error ? error.message : String(error)).replace(/; if the root CA.*/, "");
   const known = knownErrors.find(({ codes }) => codes.test(readErrorCode(error)));
-  const happened = known?.happened ?? `can't be used: ${words}`;
-  return blocking(`${database} ${happened}. Nothing was changed.`, known?.remedy ?? remedyInGeneral);
+  const { happened = `can't be used: ${words}` } = known ?? {};
+  const what = typeof happened === "string" ? happened : happened(words);
+  return blocking(`${database} ${what}. Nothing was changed.`, known?.remedy ?? remedyInGeneral);
 }
 
 const remedyInGeneral = 'Check DATABASE_URL, and docs/operating.md under "When something is wrong".';
@@ -37,7 +38,7 @@ interface KnownError {
   /** The codes of Node, of SQLite, which adds to their ends, and of PostgreSQL (its manual, appendix A). */
   readonly codes: RegExp;
   /** If left out, the error's message says what happened. */
-  readonly happened?: string;
+  readonly happened?: string | ((words: string) => string);
   readonly remedy: string;
 }
 
@@ -98,6 +99,13 @@ const knownErrors: readonly KnownError[] = [
     codes: /^NEWER$/,
     happened: "was written by a newer version of this software",
     remedy: "Run that version, or restore a backup made before the upgrade.",
+  },
+  {
+    codes: /^FOREIGN$/,
+    happened: (name) => `has the ${name}, which this software did not create`,
+    remedy:
+      "If you added it, remove it (`drop trigger`, `drop view`). If you didn't, someone else can write to the database: follow " +
+      'docs/operating.md under "Someone pushed what they should not have", and restore a backup from before.',
   },
   {
     codes: /^OUTDATED$/,

@@ -104,12 +104,17 @@ const signingKeys = sql`create table signing_keys (purpose text not null primary
 async function forbidChanges(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create function refuse_history_change() returns trigger language plpgsql as
-      $$ begin raise exception 'entries of the history are never changed'; end $$`.execute(db);
+      $$${sql.raw(postgresFunction)}$$`.execute(db);
     await sql`create trigger history_append_only before update or delete on history
       for each row execute function refuse_history_change()`.execute(db);
     return;
   }
-  for (const change of ["update", "delete"])
-    await sql`create trigger ${sql.table(`history_no_${change}`)} before ${sql.raw(change)} on history
-      begin select raise(abort, 'entries of the history are never changed'); end`.execute(db);
+  for (const trigger of sqliteTriggers) await sql.raw(trigger).execute(db);
 }
+
+export const postgresFunction = " begin raise exception 'entries of the history are never changed'; end ";
+
+export const sqliteTriggers = ["update", "delete"].map(
+  (change) => `create trigger "history_no_${change}" before ${change} on history
+      begin select raise(abort, 'entries of the history are never changed'); end`,
+);

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { refuseForeignSchema } from "../foreign-schema.ts";
 import type { Tables } from "../tables.ts";
 import { createTables } from "./0001-first-release.ts";
 import { nameStates } from "./0002-delivery-states.ts";
@@ -17,8 +18,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Brings the tables up to this version. Rejects with the code OUTDATED if they are older and `migrate` is false; and when they
- * are newer, or a migration fails.
+ * Brings the tables up to this version. Rejects with the code OUTDATED if they are older and `migrate` is false, with FOREIGN if
+ * someone else has changed the schema, and when the tables are newer or a migration fails.
  */
 export async function migrateToLatest(db: Kysely<Tables>, migrate = true): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -26,4 +27,5 @@ export async function migrateToLatest(db: Kysely<Tables>, migrate = true): Promi
     throw Object.assign(new Error("not migrated"), { code: "OUTDATED" });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+  await refuseForeignSchema(db);
 }

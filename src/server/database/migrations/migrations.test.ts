@@ -12,7 +12,7 @@ import { compileCache } from "../../../../tests/support/site.ts";
 import { toTestDatabase } from "../../../../tests/support/test-database.ts";
 import { createHistory } from "../../requests/history.ts";
 import { openDatabase } from "../open-database.ts";
-import { createTables } from "./0001-first-release.ts";
+import { createTables, sqliteTriggers } from "./0001-first-release.ts";
 
 test("two processes that start at once on an empty PostgreSQL database both open it", async () => {
   const { setting } = await newPostgres();
@@ -86,6 +86,21 @@ describe.each([
     await database.close();
   });
 
+  test("a trigger, view or rule that no migration created is refused by name, with what to do, and its removal is enough", async () => {
+    const { setting, run } = await newDatabase();
+    await (await openDatabase(setting)).close();
+    await (await openDatabase(setting)).close();
+    for (const [create, found, drop] of foreign[setting.engine]) {
+      await run(create);
+      for (const migrate of [true, false])
+        await expect(openDatabase(setting, { migrate })).rejects.toThrow(
+          `has the ${found}, which this software`,
+        );
+      await run(drop);
+    }
+    await (await openDatabase(setting)).close();
+  });
+
   test("tables of another version are refused with what to do", async () => {
     const { setting, run } = await newDatabase();
     await expect(openDatabase(setting, { migrate: false })).rejects.toThrow("Start or restart the site");
@@ -94,6 +109,42 @@ describe.each([
     await expect(openDatabase(setting)).rejects.toThrow("written by a newer version");
   });
 });
+
+/** How someone who could write to the database once might stay signed in: created, named and removed. */
+const foreign = {
+  sqlite: [
+    [
+      "create trigger stay before delete on staff_keys begin select raise(ignore); end",
+      "trigger stay",
+      "drop trigger stay",
+    ],
+    // The name of one of ours, with another text.
+    [
+      "drop trigger history_no_delete; create trigger history_no_delete before delete on history begin select 1; end",
+      "trigger history_no_delete",
+      `drop trigger history_no_delete; ${sqliteTriggers[1]}`,
+    ],
+    ["create view keys as select * from staff_keys", "view keys", "drop view keys"],
+  ],
+  postgres: [
+    [
+      "create function stay() returns trigger language plpgsql as 'begin return null; end'",
+      "function stay",
+      "drop function stay",
+    ],
+    [
+      "create trigger stay before delete on staff_keys for each row execute function suppress_redundant_updates_trigger()",
+      "trigger stay",
+      "drop trigger stay on staff_keys",
+    ],
+    [
+      "create rule stay as on delete to staff_keys do instead nothing",
+      "rule stay",
+      "drop rule stay on staff_keys",
+    ],
+    ["create view keys as select * from staff_keys", "view keys", "drop view keys"],
+  ],
+} as const;
 
 /** Rows as 0.1.0 wrote them. */
 const oldRows = [

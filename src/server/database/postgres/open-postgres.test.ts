@@ -19,16 +19,15 @@ test("a database that can't store text in every language is rejected before anyt
 
 test("each commit of a project request waits for the disk, even if the database is configured not to", async () => {
   const url = await newPostgresDatabase();
-  await (await openPostgres(url)).close();
   const client = await connectToPostgres(url);
   await client.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
+  const database = toTestDatabase(await openPostgres(url));
   await client.query("create table seen (setting text)");
   await client.query(`create function record_setting() returns trigger language plpgsql as
     $$ begin insert into seen values (current_setting('synchronous_commit')); return new; end $$`);
   await client.query(
     "create trigger record_setting before insert on project_requests for each row execute function record_setting()",
   );
-  const database = toTestDatabase(await openPostgres(url));
   const ids = Array.from({ length: 30 }, (_, index) => `id-${index}`);
   // Some in one batch, some while deliveries are claimed and end.
   await Promise.all(ids.map((id) => database.storeWith(id, ["email"])));

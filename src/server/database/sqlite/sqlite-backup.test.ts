@@ -45,7 +45,9 @@ test("a damaged database is kept aside, and the backup takes its place without i
   writeFileSync(file, damaged);
   writeFileSync(`${file}-wal`, "a log");
   const keptAs = `${file}.before-restore-2026-11-23-081500`;
-  expect(restoreSqlite(copy, file, now)).toMatchObject({ counts: { projectRequests: 1 }, keptAs });
+  expect(restoreSqlite(copy, file, now)).toMatchObject({
+    ...{ counts: { projectRequests: 1 }, deletedAgain: null, keptAs },
+  });
   expect(existsSync(`${file}-wal`)).toBe(false);
   await (await openSqlite(file)).close();
   expect(readFileSync(keptAs, "utf8")).toBe(damaged);
@@ -71,6 +73,7 @@ test.each([
   ["letter", "FILE is not a backup of this site's project requests."],
   ["other.db", "FILE is not a backup of this site's project requests."],
   ["newer.db", "FILE was written by a newer version of this software."],
+  ["foreign.db", "FILE has the trigger stay, which this software did not create."],
   ["damaged.db", /damaged\.db is damaged: [\s\S]*\. Nothing was changed\. Use another backup\.$/],
 ])("%s is not restored, and nothing is changed", async (name, reason) => {
   const { file, folder } = newFiles();
@@ -78,9 +81,11 @@ test.each([
   mkdirSync(join(folder, "folder"));
   writeFileSync(join(folder, "letter"), "Dear Sir or Madam, ".repeat(100));
   new SqliteDatabase(join(folder, "other.db")).exec("create table other (id)").close();
-  for (const copy of ["newer.db", "damaged.db"]) backUpSqlite(file, join(folder, copy));
+  for (const copy of ["newer.db", "damaged.db", "foreign.db"]) backUpSqlite(file, join(folder, copy));
   const newer = "insert into kysely_migration values ('9999-later', '2099')";
   new SqliteDatabase(join(folder, "newer.db")).exec(newer).close();
+  const trigger = "create trigger stay before delete on staff_keys begin select raise(ignore); end";
+  new SqliteDatabase(join(folder, "foreign.db")).exec(trigger).close();
   overwritePage(join(folder, "damaged.db"));
   const before = readFileSync(file);
   const files = readdirSync(folder);

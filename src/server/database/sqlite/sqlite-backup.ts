@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rename
 import { dirname } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { blocking, type Finding, FindingsError } from "../../../content/finding.ts";
+import { onSqlite } from "../foreign-schema.ts";
 import { migrations } from "../migrations/index.ts";
 import { findDamage, isSqliteFileInUse, restrictToOwner } from "./sqlite-file.ts";
 
@@ -11,14 +12,15 @@ import { findDamage, isSqliteFileInUse, restrictToOwner } from "./sqlite-file.ts
  */
 export function backUpSqlite(file: string, backup: string) {
   // Under another name until it is complete, so that nobody mistakes half a copy for a backup.
-  const counts = copyDatabase(file, `${backup}.part`);
+  copyDatabase(file, `${backup}.part`);
+  const counts = countRows(`${backup}.part`);
   renameSync(`${backup}.part`, backup);
   return counts;
 }
 
 /**
- * Puts a backup in the place of the database in `file`, which is kept as `keptAs` (null if there was none). The site must not be
- * running. Throws a `FindingsError` if the backup can't be used.
+ * Puts a backup in the place of the database in `file`, which is kept as `keptAs` (null if there was none). What had been deleted there
+ * is deleted again: `deletedAgain` says how many project requests, null if nothing says which. The site must not be running. Throws a `FindingsError` if the backup can't be used.
  */
 export function restoreSqlite(backup: string, file: string, now: Temporal.Instant) {
   const finding = checkBackup(backup) ?? (isSqliteFileInUse(file) ? explainInUse(file) : null);
@@ -29,14 +31,41 @@ export function restoreSqlite(backup: string, file: string, now: Temporal.Instan
   const keptAs = `${file}.before-restore-${time}`;
   const isReplaced = existsSync(file);
   // If this ends halfway, site-backup deletes the copy some day, by its name.
-  const counts = copyDatabase(backup, `${keptAs}.part`);
+  copyDatabase(backup, `${keptAs}.part`);
+  const deletedAgain = isReplaced ? deleteAgain(`${keptAs}.part`, file) : null;
+  const counts = countRows(`${keptAs}.part`);
   // A second name, so that there is a database under the first one at every moment: without one, the site would begin a new one.
   if (isReplaced) linkSync(file, keptAs);
   // SQLite would apply a write-ahead log that a damaged database left behind to the backup.
   for (const suffix of ["-wal", "-shm"])
     if (existsSync(file + suffix)) renameSync(file + suffix, keptAs + suffix);
   renameSync(`${keptAs}.part`, file);
-  return { counts, keptAs: isReplaced ? keptAs : null };
+  return { counts, deletedAgain, keptAs: isReplaced ? keptAs : null };
+}
+
+/**
+ * Deletes from the copy what was deleted from the database that it replaces, with the entries that say so. Returns how many project
+ * requests that were; null if that database can't be read.
+ */
+function deleteAgain(copy: string, replaced: string): number | null {
+  const database = new SqliteDatabase(copy);
+  try {
+    database.pragma("secure_delete = ON");
+    database.prepare("attach ? as replaced").run(replaced);
+    return database.transaction(() => {
+      const columns = "id, at, actor, action, project_request_id, version, detail";
+      database.exec(`insert or ignore into history (${columns})
+        select ${columns} from replaced.history where action = 'delete'`);
+      const deleted = "select project_request_id from replaced.history where action = 'delete'";
+      return database.prepare(`delete from project_requests where id in (${deleted})`).run().changes;
+    })();
+  } catch (error) {
+    if (!(error instanceof SqliteDatabase.SqliteError)) throw error;
+    return null;
+  } finally {
+    database.close();
+    flushToDisk(copy);
+  }
 }
 
 function explainInUse(file: string): Finding {
@@ -58,6 +87,12 @@ function checkBackup(backup: string): Finding | null {
     const names = database.prepare("select name from kysely_migration").pluck().all() as string[];
     if (!names.every((name) => Object.hasOwn(migrations, name)))
       return refuse(`${backup} was written by a newer version of this software.`, "Upgrade the site first.");
+    const foreign = database.prepare(onSqlite).pluck().get();
+    if (foreign !== undefined)
+      return refuse(
+        `${backup} has the ${foreign}, which this software did not create.`,
+        "Use a backup from before someone added it.",
+      );
     return null;
   } catch {
     return database === undefined
@@ -82,15 +117,20 @@ function copyDatabase(from: string, to: string) {
     const copy = new SqliteDatabase(to, { readonly: true });
     const damage = findDamage(copy);
     if (damage !== null) throw new Error(`The copy of ${from} is damaged: ${damage}.`);
-    const count = (table: string) => Number(copy.prepare(`select count(*) from ${table}`).pluck().get());
-    const counts = { projectRequests: count("project_requests"), deliveries: count("deliveries") };
     copy.close();
     flushToDisk(to);
-    return counts;
   } catch (error) {
     rmSync(to, { force: true });
     throw error;
   }
+}
+
+function countRows(file: string) {
+  const database = new SqliteDatabase(file, { readonly: true });
+  const count = (table: string) => Number(database.prepare(`select count(*) from ${table}`).pluck().get());
+  const counts = { projectRequests: count("project_requests"), deliveries: count("deliveries") };
+  database.close();
+  return counts;
 }
 
 function flushToDisk(file: string): void {

@@ -12,11 +12,15 @@ import { maySignIn } from "./who-may-sign-in.ts";
 /** Unused links of one address. A further link is not needed: the mailbox has one that works. */
 const maxLinks = 3;
 
+/** Emails to one address in a day on which nobody used one: someone else may be asking. */
+const maxUnusedLinks = 10;
+
 /** The wait before each attempt. Later, nobody wants the link any longer, so it is no delivery, which is retried for days. */
 const retrySeconds = [0, 10, 60, 240];
 
 /**
- * Emails a sign-in link that leads to `next`, if the address may sign in and has no more than two other links that work.
+ * Emails a sign-in link that leads to `next`, if the address may sign in and has no more than two other links that work, and nine
+ * that were not used in a day.
  * Treats every address alike, at some time after the response: neither the time of that response nor of the next one tells
  * which addresses are the staff's.
  */
@@ -44,8 +48,12 @@ export function createSignInLinkSender(app: FastifyInstance, mail: MailSetting) 
 
   const send = async (address: string, next: string): Promise<void> => {
     await sleep(1 + Math.random() * 4);
-    const isFull = (await staffKeys.countLinks(address, toTimestamp(now()))) >= maxLinks;
-    if (isFull || !maySignIn(address, mail)) return;
+    const working = await staffKeys.countLinks(address, toTimestamp(now()));
+    const unused = await staffKeys.countLinks(
+      address,
+      toTimestamp(now().add({ minutes: linkMinutes }).subtract({ hours: 24 })),
+    );
+    if (working >= maxLinks || unused >= maxUnusedLinks || !maySignIn(address, mail)) return;
     const expiresAt = toTimestamp(now().add({ minutes: linkMinutes }));
     const key = await staffKeys.addLink({ address, expiresAt });
     const url = app.findOrigin() + withNext(linkPath, next, { key });
@@ -62,6 +70,8 @@ export function createSignInLinkSender(app: FastifyInstance, mail: MailSetting) 
       reason = toLoggedReason(result);
       if (result.outcome === "refused") break;
     }
+    // It must not count as one that works.
+    await staffKeys.deleteLink(key);
     log.error(`A sign-in link could not be emailed: ${reason} To print one: npm run staff-link ADDRESS`);
   };
 

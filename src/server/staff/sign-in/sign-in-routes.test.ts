@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { MailServerOptions } from "../../../../tests/support/mail.ts";
 import { readForms, readText } from "../../../../tests/support/read-page.ts";
-import { minutesLater } from "../../../../tests/support/samples.ts";
+import { minutesLater, receivedAt } from "../../../../tests/support/samples.ts";
 import { testSiteInfo } from "../../../../tests/support/site-info.ts";
 import {
   colleague,
@@ -11,6 +11,7 @@ import {
   toFormPost,
   withoutEmail,
 } from "../../../../tests/support/test-site.ts";
+import { toTimestamp } from "../../time.ts";
 
 test("an address of the staff gets a link that signs in once, on any device, and leads to the page first asked for", async () => {
   const { open, send, readLinks, browser, database } = await openSite();
@@ -85,7 +86,7 @@ test("the response says the same for every address, and nothing is done for one 
   expect(countLinks).not.toHaveBeenCalled();
   await pass();
   // The same query for both.
-  expect(countLinks).toHaveBeenCalledTimes(2);
+  expect(countLinks).toHaveBeenCalledTimes(4);
   await vi.waitFor(() => expect(mails.map(({ to }) => to)).toEqual([[office]]));
 });
 
@@ -111,6 +112,35 @@ test("a hundred requests in a minute send an address three links, and every one 
   await readLinks(4);
 });
 
+test("an address gets ten links in a day on which nobody uses one, and another once someone has, or the day is over", async () => {
+  const { app, pass, readLinks, wait, now, database } = await openSite();
+  let count = 0;
+  const ask = async () => {
+    count += 1;
+    const remoteAddress = `192.0.2.${count}`;
+    await app.inject({ ...toFormPost("/staff/sign-in", { address: office }), remoteAddress });
+    await pass();
+    wait({ minutes: 15 });
+    await app.staffKeys.deleteExpired(toTimestamp(now()));
+  };
+  const askTenTimes = async (sent: number) => {
+    for (let times = 1; times <= 10; times += 1) {
+      await ask();
+      await readLinks(sent + times);
+    }
+  };
+  await askTenTimes(0);
+  await ask();
+  const expiresAt = toTimestamp(now().add({ minutes: 15 }));
+  const printed = await database.staffKeys.addLink({ address: office, expiresAt });
+  await database.staffKeys.signIn(printed, toTimestamp(now()), expiresAt);
+  await askTenTimes(10);
+  await ask();
+  wait({ hours: 22 });
+  await ask();
+  await readLinks(21);
+});
+
 test("one client that goes on asking is told to wait, before anything that it sends is read", async () => {
   const { app } = await openSite();
   const ask = (remoteAddress: string, payload = "address=x") =>
@@ -123,7 +153,7 @@ test("one client that goes on asking is told to wait, before anything that it se
 
 test("a link that the mail server does not take now is sent a moment later; one that it refuses is in the log", async () => {
   let isBusy = true;
-  const { ask, readLinks, messages, log } = await openSite({
+  const { ask, readLinks, messages, log, database } = await openSite({
     recipient(address) {
       if (address === colleague) return [550, `No mailbox ${address}`];
       const reply = isBusy ? ([451, "Later"] as const) : undefined;
@@ -140,6 +170,8 @@ test("a link that the mail server does not take now is sent a moment later; one 
     ),
   );
   expect(log.join("")).not.toContain(colleague);
+  // It doesn't count as one that works.
+  expect(await database.staffKeys.countLinks(colleague, receivedAt)).toBe(0);
 });
 
 test("the private links of version 0.1.0 lead to the same page, after signing in once", async () => {

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { countRows, type Tables } from "../../database/tables.ts";
 import { addEntry, type NewHistoryEntry } from "../../requests/history.ts";
+import { toTimestamp } from "../../time.ts";
 
 declare module "../../database/tables.ts" {
   interface Tables {
@@ -42,10 +43,12 @@ export const staffKeys = fp(async (app) => {
 export interface StaffKeys {
   /** Adds a sign-in link and returns its key. */
   addLink(link: StaffKey): Promise<string>;
-  countLinks(address: string, now: string): Promise<number>;
+  /** How many of the address's links are unused and work, or worked, after a time, at most a day ago. */
+  countLinks(address: string, after: string): Promise<number>;
+  deleteLink(key: string): Promise<void>;
   findLink(key: string, now: string): Promise<StaffKey | null>;
   findSession(key: string, now: string): Promise<StaffKey | null>;
-  /** Uses up a link and begins a session, whose key it returns; null if the link does not work, or someone was faster. */
+  /** Uses up a link, forgets the address's old ones and begins a session, whose key it returns; null if the link does not work, or someone was faster. */
   signIn(link: string, now: string, expiresAt: string): Promise<string | null>;
   renew(session: string, expiresAt: string): Promise<void>;
   signOut(session: string, entry: Pick<NewHistoryEntry, "at" | "actor">): Promise<void>;
@@ -53,7 +56,7 @@ export interface StaffKeys {
   signOutEverywhere(address: string | null, entry: Pick<NewHistoryEntry, "at" | "actor">): Promise<void>;
   /** Forgets the keys of all other addresses, so that one that comes back signs in again. */
   keepOnly(addresses: readonly string[]): Promise<void>;
-  /** Deletes the keys that have expired. */
+  /** Deletes the sessions that have expired, and the links that have for a day. */
   deleteExpired(now: string): Promise<void>;
 }
 
@@ -71,14 +74,18 @@ export function createStaffKeys({ db }: Pick<Database, "db">): StaffKeys {
   return {
     addLink: (link) => addKey(db, "link", link),
 
-    countLinks: (address, now) =>
+    countLinks: (address, after) =>
       countRows(
         db
           .selectFrom("staff_keys")
           .where("kind", "=", "link")
           .where("address", "=", address)
-          .where("expires_at", ">", now),
+          .where("expires_at", ">", after),
       ),
+
+    async deleteLink(key) {
+      await db.deleteFrom("staff_keys").where("hash", "=", toHash(key)).where("kind", "=", "link").execute();
+    },
 
     findLink: find.bind(null, "link"),
     findSession: find.bind(null, "session"),
@@ -93,6 +100,12 @@ export function createStaffKeys({ db }: Pick<Database, "db">): StaffKeys {
           .returning("address")
           .executeTakeFirst();
         if (used === undefined) return null;
+        await transaction
+          .deleteFrom("staff_keys")
+          .where("address", "=", used.address)
+          .where("kind", "=", "link")
+          .where("expires_at", "<=", now)
+          .execute();
         await addEntry(transaction, { at: now, actor: used.address, action: "signed_in" });
         return addKey(transaction, "session", { address: used.address, expiresAt });
       }),
@@ -120,7 +133,12 @@ export function createStaffKeys({ db }: Pick<Database, "db">): StaffKeys {
     },
 
     async deleteExpired(now) {
-      await db.deleteFrom("staff_keys").where("expires_at", "<=", now).execute();
+      const dayAgo = toTimestamp(Temporal.Instant.from(now).subtract({ hours: 24 }));
+      for (const [kind, time] of [
+        ["session", now],
+        ["link", dayAgo],
+      ] as const)
+        await db.deleteFrom("staff_keys").where("kind", "=", kind).where("expires_at", "<=", time).execute();
     },
   };
 }
