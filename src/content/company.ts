@@ -4,6 +4,9 @@ import { phoneNumberPattern } from "../contract/phone-number.ts";
 import { businessCalendar, checkEarlyClosings } from "./business-calendar.ts";
 import { fixed, formatted, httpsUrl, number, sample, text } from "./fields.ts";
 
+/** Search engines would take "TX" for a state of that name. */
+const stateName = formatted(/^(?!\w\w$)\D+$/, "the whole name of a state, such as Texas");
+
 const profile = z.strictObject({ url: httpsUrl, ...sample }).exactOptional();
 
 /** company.yaml: everything that identifies the firm, stated once and used across the page and by the server. */
@@ -18,7 +21,7 @@ export const company = z
     phone: z.strictObject({
       display: formatted(
         phoneNumberPattern,
-        "a whole phone number without an extension, such as (817) 555-0100",
+        'a whole phone number, such as (817) 555-0100, without an extension, which may stand in "notes" beside the form',
       ),
       ...sample,
     }),
@@ -46,7 +49,7 @@ export const company = z
     since: number({ min: 1800, max: 2100 }),
     nextSteps: z.strictObject({ heading: text, steps: z.array(text).min(1), ...sample }),
     /** Where the firm works, in the same words as on the page. */
-    serves: z.strictObject({ states: z.array(text).min(1), country: text.exactOptional() }),
+    serves: z.strictObject({ states: z.array(stateName).min(1), country: text.exactOptional() }),
     retention: z.strictObject({
       /** After how many days with a reply and without work project requests are deleted; left out for never. */
       days: number({ min: 8, max: 36_500 }).exactOptional(),

@@ -30,11 +30,8 @@ export function number({ min, max, decimals }: { min: number; max?: number; deci
 }
 
 /** A text or number that the specification, or the law, fixes. */
-export function fixed<Value extends string | number>(value: Value) {
-  return z.preprocess(
-    readDigits,
-    z.literal(value, { error: `${JSON.stringify(value)}: the page requires it` }),
-  );
+export function fixed<Value extends string | number>(value: Value, reason = "the page requires it") {
+  return z.preprocess(readDigits, z.literal(value, { error: `${JSON.stringify(value)}: ${reason}` }));
 }
 
 function readDigits(value: unknown): unknown {

@@ -4,7 +4,7 @@ import { downloadFile, fixed, imageFile, sample, text } from "./fields.ts";
 /** The specification fixes the order of the cards, and the percentage on each badge. */
 const card = (id: string, percent: number) =>
   z.strictObject({
-    id: fixed(id),
+    id: fixed(id, "leave the id as it is; visitors don't see it"),
     title: text,
     subtitle: text,
     description: text,

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { blocking, FindingsError } from "../content/finding.ts";
+import { blocking, FindingsError, formatFinding } from "../content/finding.ts";
 import { buildApp } from "./app.ts";
 import { readBuiltFile } from "./built-file.ts";
 import { explainUnwritable } from "./database/database-errors.ts";
@@ -9,7 +9,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { findExitCode } from "./exit-code.ts";
 import { readSiteInfo } from "./firm/site-info.ts";
 import { findHandedOverSocket, listen } from "./listen.ts";
-import { loadEnvFile, readConfig } from "./settings.ts";
+import { findMisspelled, loadEnvFile, readConfig } from "./settings.ts";
 import { stopOnSignals } from "./stop.ts";
 import { createPrettyLog } from "./web/access-log.ts";
 import { readBuiltPage } from "./web/static-page.ts";
@@ -47,6 +47,7 @@ async function start(): Promise<void> {
     },
   });
   if (process.argv.includes("--rehearse")) return rehearse(app);
+  for (const finding of findMisspelled(process.env)) app.log.warn(formatFinding(finding));
   const { builtFor } = page;
   if (config.siteUrl !== null && config.siteUrl !== builtFor)
     app.log.warn(

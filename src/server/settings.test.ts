@@ -5,7 +5,7 @@ import { webhookSecret } from "../../tests/support/http.ts";
 import { mailSettings } from "../../tests/support/mail.ts";
 import { type FindingsError, formatFinding } from "../content/finding.ts";
 import { toConnectionOptions } from "./notifications/channels/smtp.ts";
-import { loadEnvFile, type MailSetting, readConfig, type SettingName } from "./settings.ts";
+import { findMisspelled, loadEnvFile, type MailSetting, readConfig, type SettingName } from "./settings.ts";
 
 /** The server exits with 78 after it, and systemd does not start it again. */
 const lasting = expect.objectContaining({ name: "FindingsError", isLasting: true });
@@ -166,6 +166,28 @@ test("a half-configured channel would silently notify no one, so all that it nee
     explain("SMTP_URL", "MAIL_FROM", "no email can be sent"),
     explain("SMTP_URL", "MAIL_TO", "no email can be sent"),
     explain("WEBHOOK_SECRET", "WEBHOOK_URL", "no webhook can be sent"),
+  ]);
+});
+
+test("a variable that is nearly a setting's name is noticed, and no other program's is", () => {
+  const others = {
+    PATH: "/bin",
+    MAIL: "/var/mail/root",
+    HOSTNAME: "vps",
+    POST: "x",
+    HOME: "/",
+    NODE_ENV: "production",
+  };
+  expect(
+    findMisspelled({ ...others, LOGLEVEL: "warn", LOG_LEVEL: "info", MAIL_TO: "a@firm.example" }),
+  ).toEqual([]);
+  expect(findMisspelled({ ...others, ESCALTE_TO: "boss@firm.example", smtp_url: "smtp://m" })).toMatchObject([
+    {
+      blocks: false,
+      what: "ESCALTE_TO is set, which is not one of the site's settings, so it has no effect.",
+      remedy: "Did you mean ESCALATE_TO?",
+    },
+    { remedy: "Did you mean SMTP_URL?" },
   ]);
 });
 

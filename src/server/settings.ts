@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { z } from "zod";
-import { blocking, FindingsError } from "../content/finding.ts";
+import { findClosest } from "../content/checks/did-you-mean.ts";
+import { blocking, type Finding, FindingsError, notice } from "../content/finding.ts";
 import * as formats from "./setting-formats.ts";
 
 /**
@@ -177,6 +178,22 @@ export function readSettings<Schema extends z.ZodObject>(schema: Schema, env: En
       );
   if (read.success && findings.length === 0) return read.data;
   throw new FindingsError(findings, { isLasting: true });
+}
+
+/**
+ * Variables with a name that is nearly a setting's: the setting has no effect, unnoticed. Other programs' variables are left
+ * alone, and so are names like PORT, which are too short to tell.
+ */
+export function findMisspelled(env: Environment): Finding[] {
+  const known = Object.keys(settings.shape);
+  const unset = known.filter((name) => name.length > 4 && !env[name]?.trim());
+  return Object.keys(env)
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = findClosest(name, unset, 2);
+      const what = `${name} is set, which is not one of the site's settings, so it has no effect.`;
+      return meant === undefined ? [] : [notice(what, `Did you mean ${meant}?`)];
+    });
 }
 
 /** A half-configured channel would silently notify no one. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseDocument } from "yaml";
@@ -17,6 +17,8 @@ const media = [
   ...["poster.svg", "film.mp4", "captions.vtt"].map((name) => `video/${name}`),
 ];
 
+const placeholder = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+
 /**
  * A copy of `content-fixture/` for a test to change: a small content folder with placeholders for pictures and video. It is not the
  * firm's own, so that no test depends on the firm's texts.
@@ -26,9 +28,15 @@ export class ContentFixture {
 
   constructor() {
     cpSync(fileURLToPath(new URL("content-fixture", import.meta.url)), this.folder, { recursive: true });
-    for (const folder of ["images", "video"]) mkdirSync(this.path(folder));
-    for (const file of media)
-      this.write(file, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    for (const folder of ["images", "video", "downloads"]) mkdirSync(this.path(folder));
+    for (const file of media) this.write(file, placeholder);
+  }
+
+  /** Adds a placeholder for each picture, video and download of a content folder. */
+  addMedia(content: string): this {
+    for (const folder of ["images", "video", "downloads"])
+      for (const name of readdirSync(join(content, folder))) this.write(join(folder, name), placeholder);
+    return this;
   }
 
   path(file: string): string {

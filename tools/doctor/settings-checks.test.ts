@@ -33,6 +33,7 @@ test("lists each setting that a launch needs and that is not set, with what to s
 });
 
 test.each([
+  [{ PREVIEW: "true" }, /^PREVIEW is true, so search engines leave the site out/],
   [{ SITE_URL: "http://www.field-and-line.com" }, /HTTPS/],
   [{ SITE_URL: "https://www.example.com" }, /^SITE_URL /],
   [{ SITE_URL: "http://localhost:3000" }, /no visitor can open/],
@@ -67,6 +68,12 @@ test("a rate limit that is off needs no proxy setting, and is only a notice", ()
 
 test("a misspelled name in .env is noticed", () => {
   expect(checkNames("RATE_LIMIT=5\n# MAIL=off\nAPI_HOST=https://api.field.com\nRATELIMIT=5\n")).toMatchObject(
-    [{ blocks: false, what: ".env sets RATELIMIT, which is not one of the site's settings." }],
+    [
+      {
+        blocks: false,
+        what: ".env sets RATELIMIT, which is not one of the site's settings, so it has no effect.",
+        remedy: "Did you mean RATE_LIMIT?",
+      },
+    ],
   );
 });

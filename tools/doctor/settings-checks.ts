@@ -1,17 +1,23 @@
 import { parseEnv } from "node:util";
+import { findClosest } from "../../src/content/checks/did-you-mean.ts";
 import { blocking, type Finding, notice } from "../../src/content/finding.ts";
 import { type Config, type Environment, settings } from "../../src/server/settings.ts";
 import { buildSettings } from "../build/build-settings.ts";
 
 /** The settings that a launch lacks. `config` is read from the same `env`. */
 export function checkSettings(env: Environment, config: Config): Finding[] {
-  const { siteUrl, rateLimit, trustProxy, webhook, chat } = config;
+  const { siteUrl, preview, rateLimit, trustProxy, webhook, chat } = config;
   const findings = [
     ...needed.map(
       ([name, effect, sample]) =>
         !env[name]?.trim() &&
         blocking(`${name} is not set, so ${effect}.`, `Set it in .env, for example ${name}=${sample}.`),
     ),
+    preview &&
+      blocking(
+        "PREVIEW is true, so search engines leave the site out.",
+        "When nothing else is left, delete it from .env and restart the site.",
+      ),
     siteUrl !== null && checkSiteUrl(siteUrl),
     ...mailSettings.map((name) => checkOwner(name, env[name] ?? "")),
     trustProxy.length === 0 &&
@@ -40,12 +46,12 @@ export function checkSettings(env: Environment, config: Config): Finding[] {
 export function checkNames(envFile: string): Finding[] {
   const known = { ...settings.shape, ...buildSettings.shape };
   const unknown = Object.keys(parseEnv(envFile)).filter((name) => !Object.hasOwn(known, name));
-  return unknown.map((name) =>
-    notice(
-      `.env sets ${name}, which is not one of the site's settings.`,
-      "If it is misspelled, correct it; .env.example lists the settings.",
-    ),
-  );
+  return unknown.map((name) => {
+    const meant = findClosest(name, Object.keys(known));
+    const remedy =
+      meant === undefined ? "Delete it, or look for its name in .env.example." : `Did you mean ${meant}?`;
+    return notice(`.env sets ${name}, which is not one of the site's settings, so it has no effect.`, remedy);
+  });
 }
 
 const needed: readonly (readonly [name: string, effect: string, sample: string])[] = [

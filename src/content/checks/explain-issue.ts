@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { blocking, type Finding, type Place } from "../finding.ts";
-import { didYouMean, quoteText } from "./did-you-mean.ts";
+import { didYouMean, findClosest, quoteText } from "./did-you-mean.ts";
 import type { ContentPath } from "./read-yaml.ts";
 
 /** What the schema says of a place in content/: whether it is a list, the keys that it may have, and those that it must have. */
@@ -8,47 +8,84 @@ export interface KeySchema {
   readonly type?: string;
   readonly properties?: object;
   readonly required?: readonly string[];
-  /** What to do about keys of earlier versions. */
+  /** The remedy for each key of earlier versions. */
   readonly former?: Readonly<Record<string, string>>;
+  /** The part that may be left out: this one, or the closest one around it; undefined if there is none. */
+  readonly optional?: string | undefined;
 }
 
 /** Says what is at a place and what to enter. `value` is what the place has, and `locate` finds a place in its file. */
 export function explainIssue(
   issue: z.core.$ZodIssue,
   value: unknown,
-  { type, properties = {}, required = [], former = {} }: KeySchema,
+  { type, properties = {}, required = [], former = {}, optional }: KeySchema,
   locate: (path: ContentPath) => Place,
 ): Finding[] {
   const { path } = issue;
   const where = locate(path);
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) =>
-      blocking(
-        `"${key}" is not a known key.`,
-        former[key] ?? didYouMean(key, Object.keys(properties)),
-        locate([...path, key]),
-      ),
-    );
+    return issue.keys.map((key) => {
+      const meant = findMeant(key, value as object, properties);
+      const remedy = former[key] ?? didYouMean(key, meant === undefined ? Object.keys(properties) : [meant]);
+      return blocking(`"${key}" is not a known key.`, remedy, locate([...path, key]));
+    });
   const place = formatPath(path);
   if (path.length === 1 && value === null)
     return [blocking("The file is empty.", "Restore it from its last version.", where)];
   if ((issue.code === "too_small" || issue.code === "too_big") && type === "array") {
     // Where a text stands in place of a list, zod also reports that the list is too short.
     if (!Array.isArray(value)) return [];
-    const count = issue.code === "too_small" ? issue.minimum : issue.maximum;
     const found = value.length === 1 ? "1 entry" : `${value.length} entries`;
-    const remedy =
-      issue.code === "too_small" && count === 1 ? "Enter at least 1." : `The page shows exactly ${count}.`;
+    const [file] = path;
+    const remedy = explainCount(issue, value.length, optional === file);
     return [blocking(`${place} has ${found}.`, remedy, where)];
   }
   const isTooLong = issue.code === "too_big" && issue.origin === "string";
-  const remedy = `${explainRemedy(issue, value, required)}.`;
+  const leaveOut = value === "" && optional !== undefined ? `, or ${explainLeavingOut(optional, path)}` : "";
+  const remedy = `${explainRemedy(issue, value, required)}${leaveOut}.`;
   return [blocking(`${place} ${describe(value, isTooLong)}.`, remedy, where)];
+}
+
+/** True for a key that is missing because it is there with a spelling mistake, which has its own message. */
+export function isMisspelled(
+  key: PropertyKey | undefined,
+  group: unknown,
+  { properties = {} }: KeySchema,
+): boolean {
+  if (typeof group !== "object" || group === null || Array.isArray(group)) return false;
+  const unknown = Object.keys(group).filter((name) => !Object.hasOwn(properties, name));
+  return unknown.some((name) => findMeant(name, group, properties) === key);
+}
+
+/** The key that an unknown one in a group was meant to be: of those that the group lacks, the closest. */
+function findMeant(key: string, group: object, properties: object): string | undefined {
+  return findClosest(
+    key,
+    Object.keys(properties).filter((name) => !Object.hasOwn(group, name)),
+  );
 }
 
 /** The path as messages show it: "services.cards[3].badge". */
 export function formatPath(path: ContentPath): string {
   return path.join(".").replace(/\.(\d+)/g, "[$1]");
+}
+
+function explainCount(
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  count: number,
+  isInOptionalFile: boolean,
+): string {
+  if (issue.code === "too_big") return `Choose ${issue.maximum}: the page shows exactly that many.`;
+  if (issue.minimum === 1) return "Enter at least 1.";
+  const more = `Enter ${Number(issue.minimum) - count} more: the page shows exactly ${issue.minimum}.`;
+  return isInOptionalFile ? `${more} With fewer, ${hideSection}.` : more;
+}
+
+const hideSection = 'write "shown: false" as the first line of the file';
+
+function explainLeavingOut(optional: string, path: ContentPath): string {
+  if (optional === path[0]) return hideSection;
+  return optional === path.at(-1) ? "delete this line" : `delete "${optional}" and everything below it`;
 }
 
 function describe(value: unknown, isTooLong = false): string {

@@ -1,81 +1,73 @@
-/** Why a line can't be read, and what to type instead. */
+import { listRepairs } from "./repairs.ts";
+
+/** A line, counted from 1, what is wrong with it, and what to type instead. */
 export interface LineExplanation {
+  readonly line: number;
   readonly what: string;
   readonly remedy: string;
-  /** True if the next line is at fault. */
-  readonly isNext?: true;
 }
 
+/** Where and why a text stops being a content file. */
+export interface YamlProblem {
+  readonly line: number;
+  /** The parser's, or one of our own. */
+  readonly code: string;
+}
+
+/** What is left to correct in a text: its first problem or, if it can be read, how many of its values are wrong. */
+export type Rest = YamlProblem | number;
+
+/** How many lines before and after the problem may have caused it: an open quote is noticed where the next one stands. */
+const reach = 30;
+
 /**
- * Says why a line can't be read and what to type instead, in words that need no knowledge of YAML. The parser's own message
- * decides little: one wrong sign has many consequences, and the line itself shows which it was.
+ * Finds the line that someone mistyped by trying: of all ways to put a line right, the one after which the least is left to
+ * correct, nearest to where the parser stumbled. So every remedy that is named has been seen to help.
  */
-export function explainLine(code: string, line: string, next = ""): LineExplanation {
-  const [, start = "", text = ""] = /^(\s*(?:- )?(?:[\w-]+:(?= ))? *)(.*?)\s*$/.exec(line) ?? [];
-  const [sign = ""] = text;
-  const quoted = text.includes('"') ? "" : `: ${start.trim()} "${text}"`;
-  const putQuotes = `Put double quotes around the whole text${quoted}`;
-  if (/^ *\t/.test(line))
-    return { what: "This line begins with a tab.", remedy: "Use spaces, two for each level." };
-  if (/^ *(- )?([\w-]+:)?[^\S \t]/.test(line))
+export function explainUnreadable(
+  lines: readonly string[],
+  problem: YamlProblem,
+  keys: readonly string[],
+  check: (lines: readonly string[]) => Rest,
+): LineExplanation {
+  const conflict = lines.findIndex((line) => /^([<=>|])\1{6}/.test(line));
+  if (conflict !== -1)
     return {
-      what: "This line has a no-break space, as pasted text often has.",
-      remedy: "Type an ordinary space instead.",
-    };
-  if (/^([<=>|])\1{6}/.test(line))
-    return {
+      line: conflict + 1,
       what: "Git put two versions of this part here, between <<<<<<< and >>>>>>>.",
       remedy: "Keep one of them, and delete the lines with these signs and =======.",
     };
-  if (/^(---|\.\.\.)/.test(line))
-    return { what: `A line that begins with ${line.slice(0, 3)} ends the file.`, remedy: "Delete it." };
+  let best = { cost: toCost(problem), explanation: explainProblem(problem, lines[problem.line - 1] ?? "") };
+  for (const line of listNearby(problem.line, lines.length))
+    for (const { line: repaired, what, remedy } of listRepairs(lines[line - 1] ?? "", keys)) {
+      const cost = toCost(check(lines.toSpliced(line - 1, 1, ...(repaired === null ? [] : [repaired]))));
+      if (cost < best.cost) best = { cost, explanation: { line, what, remedy } };
+      if (cost === 0) return best.explanation;
+    }
+  return best.explanation;
+}
+
+/** A text that can be read is better than any that can't, of which the one that can be read further is better. */
+function toCost(rest: Rest): number {
+  return typeof rest === "number" ? rest : 1_000_000 - rest.line;
+}
+
+/** The lines of a file, the nearest to one of them first. */
+function listNearby(line: number, count: number): number[] {
+  const distances = Array.from({ length: reach }, (_, index) => index);
+  const lines = distances.flatMap((distance) =>
+    distance === 0 ? [line] : [line - distance, line + distance],
+  );
+  return lines.filter((found) => found >= 1 && found <= count);
+}
+
+/** For a problem that no repair of one line solves. */
+function explainProblem({ line, code }: YamlProblem, text: string): LineExplanation {
   if (code === "DUPLICATE_KEY")
-    return { what: `"${/[\w-]+/.exec(line)?.[0]}" is here twice.`, remedy: "Delete one of the two." };
-  if (code === "BAD_DQ_ESCAPE")
-    return { what: "Between double quotes, \\ starts a code.", remedy: "Type it twice, or use / instead." };
-  if (code === "CURLY_QUOTES")
-    return {
-      what: "Curly quotation marks around a text, as word processors type them, would be shown.",
-      remedy: "Delete both.",
-    };
-  if (code === "OPEN_QUOTE")
-    return {
-      what: `This text begins with ${sign}, and no ${sign} ends it.`,
-      remedy: "Type one at its end.",
-    };
-  if (sign === '"' || sign === "'")
-    return {
-      what: `The text ends at its second ${sign}, and more follows.`,
-      remedy: "Within the text, type curly quotation marks (“ ” or ’).",
-    };
-  if (code === "CUT_BY_COMMENT") return { what: "The text would end before the #.", remedy: putQuotes };
-  if (/^([@`%*&!>|[{?]|- )/.test(text))
-    return { what: `A text can't begin with ${sign} here.`, remedy: putQuotes };
-  if (/:( |$)/.test(text)) return { what: "This line has a second colon.", remedy: putQuotes };
-  if (/^\s*(- )?[\w-]+:\S/.test(line))
-    return {
-      what: "There is no space after the colon.",
-      remedy: `Type one: ${line.trim().replace(":", ": ")}`,
-    };
-  if (start.trim().endsWith(":") && countSpaces(next) > countSpaces(line))
-    return { ...explainSpaces(next), isNext: true };
-  if (!/:( |$)/.test(line) && !/^\s*- /.test(line))
-    return {
-      what: "A key with a colon should begin here, such as title:.",
-      remedy: "If the line belongs to the text above, begin it with as many spaces.",
-    };
-  return explainSpaces(line);
-}
-
-function explainSpaces(line: string): LineExplanation {
-  const count = countSpaces(line);
-  const spaces = count === 1 ? "1 space" : `${count} spaces`;
+    return { line, what: `"${/[\w-]+/.exec(text)?.[0]}" is here twice.`, remedy: "Delete one of the two." };
   return {
-    what: `This line begins with ${spaces}, unlike those it belongs with.`,
-    remedy: "Use as many as they have.",
+    line,
+    what: "This line, or one above it, is not written as the others are.",
+    remedy: "Compare it with them, or take it back to its last version.",
   };
-}
-
-function countSpaces(line: string): number {
-  return /^ */.exec(line)?.[0].length ?? 0;
 }

@@ -22,8 +22,7 @@ test("lists the errors of all files at once, each with its file, its line and wh
     .replace("footer.yaml", "line: Land", "line: @Land")
     .remove("contact.yaml");
   await expect(changed.read()).rejects.toThrowErrorMatchingInlineSnapshot(`
-    [FindingsError: content/hero.yaml:1: hero.lede is missing. Enter some text.
-    content/hero.yaml:2: "ledee" is not a known key. Did you mean "lede"?
+    [FindingsError: content/hero.yaml:2: "ledee" is not a known key. Did you mean "lede"?
     content/insights.yaml:8: insights.articles[0].date is "5/18/2026". Enter a date as year-month-day, such as 2026-03-02.
     content/contact.yaml: The file is missing, and the page needs it. Restore it from its last version.
     content/footer.yaml:1: A text can't begin with @ here. Put double quotes around the whole text: line: "@Land survey, Texas."]
@@ -33,6 +32,11 @@ test("lists the errors of all files at once, each with its file, its line and wh
 /** The most usual wrong edits: "file | text to replace | replacement". */
 const wrongEdits = [
   "testimonials.yaml | \n  - quote: The fourth was right.\n    executiveTitle: Manager\n    client: A utility\n    project: A rebuild\n    sector: Utility | ",
+  "portfolio.yaml | projects: | projects:\n  - title: A fourth",
+  "company.yaml |   facebook:\n    url: https://www.facebook.com/example\n    sample: true |   facebook:",
+  "company.yaml |     url: https://www.facebook.com/example |     url:",
+  "company.yaml | states: [Texas] | states: [TX]",
+  "company.yaml | (817) 555-0100 | (817) 555-0100 ext. 12",
   "portfolio.yaml |       - Owners reported |       []",
   "services.yaml |   - id: gis |   - id: maps",
   "about.yaml | {since} | {founded}",

@@ -5,15 +5,15 @@ import { type Content, contentSchema } from "../content.ts";
 import { blocking, type Finding, FindingsError, type Place } from "../finding.ts";
 import { checkPicture } from "./check-picture.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import { explainIssue } from "./explain-issue.ts";
-import { type ContentPath, findTexts, readYaml } from "./read-yaml.ts";
+import { explainIssue, isMisspelled } from "./explain-issue.ts";
+import { type ContentPath, findTexts, readYaml, type YamlShape } from "./read-yaml.ts";
 
 /** The YAML files in content/, without their endings: "company", "hero". */
 export const fileNames = Object.keys(contentSchema.shape) as (keyof Content)[];
 
 /** Reads and checks a content folder. Throws a `FindingsError` with everything that is wrong in every file. */
 export async function readContent(folder: string): Promise<Content> {
-  const files = fileNames.map((name) => ({ name, ...readYaml(join(folder, `${name}.yaml`)) }));
+  const files = fileNames.map((name) => ({ name, ...readYaml(join(folder, `${name}.yaml`), toShape(name)) }));
   const values = fillIn(
     Object.fromEntries(files.map(({ name, value }) => [name, isLeftOut(name, value) ? undefined : value])),
   );
@@ -24,9 +24,19 @@ export async function readContent(folder: string): Promise<Content> {
   const checked = contentSchema.safeParse(values);
   const issues = checked.error?.issues ?? [];
   const found = [
-    ...issues.flatMap((issue) =>
-      explainIssue(issue, findValue(issue.path, values), findSchema(issue.path) ?? {}, locate),
-    ),
+    ...issues
+      .filter(({ path }) => {
+        const group = path.slice(0, -1);
+        return !isMisspelled(path.at(-1), findValue(group, values), findSchema(group) ?? {});
+      })
+      .flatMap((issue) =>
+        explainIssue(
+          issue,
+          findValue(issue.path, values),
+          { ...findSchema(issue.path), optional: findOptional(issue.path) },
+          locate,
+        ),
+      ),
     ...(await checkTexts(values, folder, new Set(issues.flatMap(listPlaces)), locate)),
   ];
   const findings = files.flatMap(({ name, error }): Finding[] => {
@@ -42,6 +52,12 @@ export async function readContent(folder: string): Promise<Content> {
   });
   if (checked.data && findings.length === 0) return checked.data;
   throw new FindingsError(findings);
+}
+
+function toShape(name: keyof Content): YamlShape {
+  const countIssues = (value: unknown) =>
+    isLeftOut(name, value) ? 0 : (contentSchema.shape[name].safeParse(value).error?.issues.length ?? 0);
+  return { keys: listKeys(findSchema([name])), countIssues };
 }
 
 /** True for a section with `shown: false`, in which nothing else is read. */
@@ -120,6 +136,21 @@ interface PartSchema {
   readonly items?: PartSchema;
   readonly folder?: string;
   readonly picture?: true;
+  readonly default?: unknown;
+}
+
+/** Every key of a schema and of the schemas inside. */
+function listKeys({ properties = {}, prefixItems = [], items }: PartSchema = {}): string[] {
+  const parts = [...Object.values(properties), ...prefixItems, ...(items ? [items] : [])];
+  return [...new Set([...Object.keys(properties), ...parts.flatMap((part) => listKeys(part))])];
+}
+
+/** The part at a path that may be left out, or the closest one around it: a file, or a key of a group. */
+function findOptional(path: ContentPath): string | undefined {
+  const [group, key] = [findSchema(path.slice(0, -1)), String(path.at(-1))];
+  if (path.length === 0 || group?.properties === undefined) return undefined;
+  const isRequired = group.required?.includes(key) && group.properties[key]?.default === undefined;
+  return isRequired ? findOptional(path.slice(0, -1)) : key;
 }
 
 const jsonSchema = z.toJSONSchema(contentSchema) as PartSchema;

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
-import { type Document, isNode, LineCounter, parseDocument, visit } from "yaml";
-import { explainLine } from "./explain-yaml.ts";
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { explainUnreadable, type YamlProblem } from "./explain-yaml.ts";
 
 /** The keys that lead from a file, or from the whole content, to a place in it: ["cards", 0, "title"]. */
 export type ContentPath = readonly PropertyKey[];
@@ -15,25 +15,56 @@ export interface YamlFile {
   readonly findLine: (path: ContentPath) => number;
 }
 
+/** What a file should be like, for explaining why it can't be read. */
+export interface YamlShape {
+  /** The words that may stand before a colon. */
+  readonly keys: readonly string[];
+  /** How many values are not as they should be. */
+  readonly countIssues: (value: unknown) => number;
+}
+
+const anyShape: YamlShape = { keys: [], countIssues: () => 0 };
+
 /** Reads a YAML file of texts: types are not guessed, and a text that YAML would cut short is an error. */
-export function readYaml(file: string): YamlFile {
+export function readYaml(file: string, { keys, countIssues }: YamlShape = anyShape): YamlFile {
   const read = readUtf8(file);
   if (read.text === undefined) return { error: read, findLine: () => 1 };
-  const { text } = read;
+  const { problem, ...parsed } = parse(read.text);
+  if (problem === undefined) return parsed;
+  const error = explainUnreadable(read.text.split("\n"), problem, keys, (lines) => {
+    const { problem: left, value, pairs = 0 } = parse(lines.join("\n"));
+    const swallowed = Math.max(0, lines.filter((line) => keyLine.test(line)).length - pairs);
+    return left ?? countIssues(value) + swallowed;
+  });
+  return { error, findLine: parsed.findLine };
+}
+
+/** A line that should be read as a key, rather than as a part of the text above it. */
+const keyLine = /^ *(?:- )?[\w-]+:(?: |$)/;
+
+interface ParsedText extends Omit<YamlFile, "error"> {
+  /** The first problem, which often causes the others. */
+  readonly problem?: YamlProblem;
+  /** How many keys with a value were read. */
+  readonly pairs?: number;
+}
+
+function parse(text: string): ParsedText {
   const lineCounter = new LineCounter();
   const options = { schema: "failsafe", stringKeys: true, prettyErrors: false, lineCounter } as const;
   const document = parseDocument(text, options);
   const findLine = (path: ContentPath): number => {
-    const node = document.getIn(path, true);
-    if (isNode(node)) return lineCounter.linePos(node.range?.[0] ?? 0).line;
+    const group = document.getIn(path.slice(0, -1), true);
+    const pair = isMap(group) && group.items.find(({ key }) => isScalar(key) && key.value === path.at(-1));
+    const node = pair ? pair.key : document.getIn(path, true);
+    if (isNode(node) && path.length > 0) return lineCounter.linePos(node.range?.[0] ?? 0).line;
     return path.length === 0 ? 1 : findLine(path.slice(0, -1));
   };
-  const problem = findFirstProblem(document, text);
-  if (problem === undefined) return { value: document.toJS(), findLine };
-  const { line } = lineCounter.linePos(problem.offset);
-  const [written, next] = text.split("\n").slice(line - 1);
-  const { isNext, ...explanation } = explainLine(problem.code, written ?? "", next);
-  return { error: { line: isNext ? line + 1 : line, ...explanation }, findLine };
+  const [first] = findProblems(document, text).toSorted((a, b) => a.offset - b.offset);
+  let pairs = 0;
+  visit(document, { Pair: () => void pairs++ });
+  if (first === undefined) return { value: document.toJS(), findLine, pairs };
+  return { problem: { line: lineCounter.linePos(first.offset).line, code: first.code }, findLine };
 }
 
 function readUtf8(file: string): { text: string } | { text?: undefined; what: string; remedy: string } {
@@ -57,12 +88,8 @@ function readUtf8(file: string): { text: string } | { text?: undefined; what: st
   };
 }
 
-/** Finds the first problem, which often causes the others. */
-function findFirstProblem({ errors, warnings, contents }: Document.Parsed, text: string) {
-  const problems: { offset: number; code: string }[] = [...errors, ...warnings].map(({ code, pos }) => ({
-    offset: pos[0],
-    code,
-  }));
+function findProblems({ errors, warnings, contents }: Document.Parsed, text: string) {
+  const problems = [...errors, ...warnings].map(({ code, pos }) => ({ offset: pos[0], code: String(code) }));
   const report = (offset: number, code: string) => void problems.push({ offset, code });
   visit(contents, {
     Alias: (_, { range }) => report(range?.[0] ?? 0, "SIGN"),
@@ -74,18 +101,25 @@ function findFirstProblem({ errors, warnings, contents }: Document.Parsed, text:
       const isOnNextLine = source === "" && /^\s*\n/.test(text.slice(offset));
       if (type === "PLAIN" && comment && !isOnNextLine && !/^([\d.]+|true)$/.test(String(value)))
         report(offset, "CUT_BY_COMMENT");
-      if (type === "PLAIN" && /^“[^”]*”$/.test(source)) report(offset, "CURLY_QUOTES");
+      if (type === "PLAIN" && /^“[^”]*”$|^[^"]*[^"\d]"$/.test(source)) report(offset, "QUOTES");
+      // The parser takes a line that should begin an entry of a list for a part of the text above it.
+      const entry = text.slice(0, offset).endsWith("- ") && type === "PLAIN" ? entryInEntry : entryInText;
+      const within = type === "PLAIN" || type === "BLOCK_FOLDED" ? source.search(entry) : -1;
+      if (within >= 0) report(offset + within + 1, "ENTRY_IN_TEXT");
       // The parser would make a line break of "\\n" in C:\\new.
-      if (type === "QUOTE_DOUBLE" && /\\[^"\\]/.test(source)) report(offset, "BAD_DQ_ESCAPE");
-      // The parser notices an open quote only where the text, and often the file, ends. It has the same code for a missing colon.
-      const isUnclosed = errors.some(
-        ({ code, message, pos }) => code === "MISSING_CHAR" && /closing/.test(message) && pos[0] >= end - 1,
-      );
-      if (type?.startsWith("QUOTE") && isUnclosed) report(offset, "OPEN_QUOTE");
+      if (type === "QUOTE_DOUBLE" && /\\[^"\\]/.test(source.replaceAll("\\\\", "")))
+        report(offset, "BAD_DQ_ESCAPE");
+      // The parser notices an open quote only where the next one stands, or the file ends.
+      if (type?.startsWith("QUOTE") && source.includes("\n") && errors.some(({ pos }) => pos[0] >= end - 1))
+        report(offset, "OPEN_QUOTE");
     },
   });
-  return problems.toSorted((a, b) => a.offset - b.offset)[0];
+  return problems;
 }
+
+/** A line of a text that begins as an entry does. In an entry, a dash or an odd space betrays one, too. */
+const entryInText = /\n *(?:[-•*+] |>-?\n)/;
+const entryInEntry = /\n *[-–—•*+] |\n(?: {2})* \S/;
 
 /** Every text in a tree, with its path. */
 export function* findTexts(

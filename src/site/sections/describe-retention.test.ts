@@ -9,7 +9,7 @@ test.each([
   ],
   [
     { days: 730, suspectedSpamDays: 7 },
-    "We delete your request 730 days after our reply and our last work on it, or when you ask; copies in backups are gone 60 days later.",
+    "We delete your request 2 years after our reply and our last work on it, or when you ask; copies in backups are gone 60 days later.",
   ],
 ])("with %j the page says: %s", (retention, sentence) => {
   expect(describeRetention(retention)).toBe(sentence);
