@@ -35,6 +35,22 @@ const exceptions = [
   "LESS AND EX- CEPT a tract",
   "SAVE AND EXCEP T a traet of land",
   "L ESS AND EXOEPT that pareel",
+  "EXCEPTlNG a tract",
+  "EXCFPT the following",
+  "exceptiug that part",
+  "EXCEPTIONS:",
+  "SAVE the following",
+  "SAVE OUT a lot",
+  "Save only a homesite,",
+  "but not a tract",
+  "This deed does not cover the well site,",
+  "Not conveyed:",
+  "RESERVING UNTO GRANTOR a tract",
+  "reserving, however, the following parcel:",
+  "reserved from this conveyance is a strip,",
+  "deducting the road,",
+  "leaving out the cemetery,",
+  "taken therefrom",
 ];
 
 test.for(exceptions)("never draws the land that a text leaves out: %s", (words) => {
@@ -56,6 +72,8 @@ test.for([
   "All of Block 4, save and except the minerals in Volume 12. ",
   "40 acres, more or less, being the same land conveyed to Smith. ",
   "Unless the weather changes, start in May. ",
+  "Along a retaining wall; minerals reserved unto the grantor in Volume 12. ",
+  "We hope this saves time; it is fenced but not staked. ",
 ])("draws a tract whose description begins with a sentence of its own: %s", (start) => {
   expect(read(start + square(1320))).toContain("40.00 acres");
 });

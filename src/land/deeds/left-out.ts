@@ -28,12 +28,14 @@ function isWhole(start: string): boolean {
   return rest.length > 0 && /[a-z]{4}/i.test(object) && !land.test(object);
 }
 
-// A scan's "EXCEFT", "EXC EPT" and "exoept", too.
+// A scan's "EXCEFT", "EXC EPT", "exoept", "EXCFPT" and "EXCEPTlNG", too.
 const exceptWord =
-  "e ?x-? ?[ceo] ?[ceo]? ?[pf] ?[tl17](?:ed|ing|i[on]n)?(?! (?:as|where|when|if|by|upon|otherwise)\\b)";
+  "e ?x-? ?[ceo] ?[ceof]? ?[pf] ?[tl17](?!ional)[a-z1]{0,4}(?! (?:as|where|when|if|by|upon|otherwise)\\b)";
 const except = new RegExp(
-  `\\b(?:${exceptWord}|exc|ex(?=\\.? (?:com|beg|(?:that|pt?|tr|[nsew])\\b))|exclu(?:d\\w{1,3}|si(?:ve of|on))|omitt?ing|not includ\\w{1,3}|` +
-    `minus|reserving(?= there)|out-? ?(?:parcel|tract|lot)|(?<!\\bm\\w{1,3}\\W{1,3}\\w{1,3}\\W{1,3}|\\bor )less(?! than\\b))\\b`,
+  `\\b(?:${exceptWord}|exc|ex(?=\\.? (?:com|beg|(?:that|pt?|tr|[nsew])\\b))|exclu(?:d\\w{1,3}|si(?:ve of|on))|omitt?ing|not (?:to )?(?:includ|convey|cover)\\w{0,3}|` +
+    "but not(?= (?:an?|the|that|any)\\b)|save(?= (?:an?d?|&|out|only|for|the|that)\\b| ?[:,])|(?:leav|hold)ing out|(?:subtract|deduct|withhold)ing|[a-z]{2,9}(?:ed|ing|en) there(?:from|out)|" +
+    "reserv(?:ing|ed|es)(?=,? (?:however|un?to|to|from|out|there)\\b[^;.]{0,80}\\b(?:tract|parcel|strip|lot|acres?|land|site)\\b)|" +
+    "minus|out-? ?(?:parcel|tract|lot)|(?<!\\bm\\w{1,3}\\W{1,3}\\w{1,3}\\W{1,3}|\\bor )less(?! than\\b))\\b",
   "gi",
 );
 const begins = /\b(?:beg|com)(?:\b|in|m?enc)/i;
