@@ -16,6 +16,8 @@ export function playVideoInView(video: HTMLVideoElement): void {
   // In view, only the visitor or the video's end stops it.
   video.addEventListener("pause", () => inView && half.disconnect());
   half.observe(video);
+  // Its picture comes back, as it was before it played.
+  video.addEventListener("ended", () => video.load());
   prepareWhenNear(video);
   underlineCallsAsDrawn(video);
 }

@@ -5,6 +5,13 @@ export const backupDays = 60;
 
 /** The page's promise of how long a project request is kept. The server does the same (src/server/jobs.ts). */
 export function describeRetention({ days }: Content["company"]["retention"]): string {
-  const after = days === undefined ? "" : `${days} days after our reply and our last work on it, or `;
+  const after = days === undefined ? "" : `${formatDays(days)} after our reply and our last work on it, or `;
   return `We delete your request ${after}when you ask; copies in backups are gone ${backupDays} days later.`;
+}
+
+/** "3 years" for 1095 days, "45 days" for 45. */
+function formatDays(days: number): string {
+  const years = days / 365;
+  if (!Number.isInteger(years)) return `${days} days`;
+  return years === 1 ? "1 year" : `${years} years`;
 }
