@@ -65,6 +65,9 @@ const fileName = formatted(
 /** The name of a picture in content/images/. The build checks that it is there and can be read. */
 export const imageFile = fileName.meta({ folder: "images", picture: true });
 
+/** The readings of a plan-and-profile sheet, in content/images/ (src/site/islands/line-reader/line-reader.ts). */
+export const readingsFile = fileName.meta({ folder: "images" });
+
 /** The picture that a video shows before it plays, in content/video/. */
 export const posterFile = fileName.meta({ folder: "video", picture: true });
 
@@ -82,5 +85,8 @@ export function addNonBreakingSpaces(text: string): string {
   return text
     .replace(/(\d\+?) (?=(?:acres|miles|mi|MW|kV|feet|ft|minutes|years)\b|[ap]\.m\.)/g, "$1\u00a0")
     .replace(/\b(Table|Tract|Block|Section|Item|Code|NAD|NAVD) (?=[A-Z\d]+\b)/g, "$1\u00a0")
-    .replace(/(in(?= Texas)|U\.S\.|survey(?= feet)|[;:] an?) /g, "$1\u00a0");
+    .replace(
+      /(in(?= Texas)|your(?= T-\d)|Ry\.(?= Co\.)|Co\.(?= Survey)|U\.S\.|survey(?= feet)|[;:] an?) /g,
+      "$1\u00a0",
+    );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { imageFile, optionalSection, picture, sample, text } from "./fields.ts";
+import { imageFile, optionalSection, picture, readingsFile, sample, text } from "./fields.ts";
 
 const project = z.strictObject({
   title: text,
@@ -8,8 +8,8 @@ const project = z.strictObject({
   place: text,
   size: text,
   capacity: text,
-  /** `phone` is a simpler drawing of the same project for small screens. */
-  image: picture.extend({ phone: imageFile.exactOptional() }),
+  /** `phone` is a simpler drawing of the same project for small screens, `readings` what a reader of a sheet finds along its line. */
+  image: picture.extend({ phone: imageFile.exactOptional(), readings: readingsFile.exactOptional() }),
   description: text,
   achievements: z.array(text).min(1),
   ...sample,

@@ -9,13 +9,23 @@ const card = (id: string, percent: number) =>
     subtitle: text,
     description: text,
     features: z.array(text).min(1),
-    downloads: z.array(z.strictObject({ file: downloadFile, text })).exactOptional(),
     ...sample,
     icon: imageFile,
     badge: z.strictObject({ percent: fixed(percent), text, ...sample }),
   });
 
-/** services.yaml: the four services, and the strip below them. */
+const sheet = z.strictObject({
+  title: text,
+  /** What is on it, in figures. */
+  figures: text,
+  file: downloadFile,
+  /** Its first page. */
+  image: imageFile,
+  /** The same in other formats. */
+  also: z.array(z.strictObject({ file: downloadFile, text })).exactOptional(),
+});
+
+/** services.yaml: the four services, the strip below them, and samples of what they hand over. */
 export const services = z.strictObject({
   heading: text,
   intro: text,
@@ -23,6 +33,8 @@ export const services = z.strictObject({
   strip: z.strictObject({ title: text, description: text, icon: imageFile }),
   /** How the percentages were measured. */
   basis: z.strictObject({ text, ...sample }),
+  /** Sheets that visitors may take away, with pictures of their first pages. */
+  desk: z.strictObject({ heading: text, intro: text, sheets: z.array(sheet).min(1) }).exactOptional(),
   /** The link to the request form, below the services. */
   request: text,
 });

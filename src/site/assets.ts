@@ -1,14 +1,18 @@
 export interface Assets {
   readonly styles: string;
+  /** Address of the printed page's style sheet. */
+  readonly printStyles: string;
   /** The inline script, which loads the islands' program at the right time. */
   readonly script: string;
   /** Address of the islands' program. */
   readonly islands: string;
+  /** Address of the style sheet of what only the islands show. */
+  readonly islandStyles: string;
   /** The SVG that is drawn over the hero's pictures; empty if there is none. */
   readonly boundary: string;
   /** The images of content/images in every size, by file name. */
   readonly pictures: Readonly<Record<string, PictureSizes>>;
-  /** The video's files and those to take away, by their paths in content/: "video/boundary.vtt". */
+  /** The video's files, those to take away and readings of pictures, by their paths in content/: "video/boundary.vtt". */
   readonly files: Readonly<Record<string, PublishedFile>>;
   /** The page for search engines as JSON-LD, safe inside a script element; empty without a public address. */
   readonly structuredData: string;

@@ -8,9 +8,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "../content/content.ts";
 import type { Assets } from "./assets.ts";
 import { Head } from "./head.tsx";
+import lineReader from "./islands/line-reader/line-reader.css?inline";
+import submitting from "./islands/request-form/submitting.css?inline";
+import tract from "./islands/request-form/tract.css?inline";
+import toaster from "./islands/toasts/toaster.css?inline";
 import { Page } from "./page.tsx";
-import "./islands/toasts/toaster.css";
-import "./styles/print.css";
+import print from "./styles/print.css?inline";
+
+/** Style sheets of their own: of the printed page, and of what only the islands show. */
+export const ownSheets = { print, islands: toaster + submitting + tract + lineReader };
 
 /** Renders the document: content in, HTML out. Reads and writes nothing else. */
 export function renderDocument(content: Content, assets: Assets): string {
@@ -27,6 +33,7 @@ export function renderDocument(content: Content, assets: Assets): string {
             dangerouslySetInnerHTML={{ __html: assets.structuredData }}
           />
         )}
+        <link rel="stylesheet" href={assets.printStyles} media="print" />
       </body>
     </html>,
   );

@@ -4,6 +4,10 @@ declare module "*.module.css" {
   export default classes;
 }
 declare module "*.css" {}
+declare module "*.css?inline" {
+  const css: string;
+  export default css;
+}
 declare module "*.md" {
   const html: string;
   export default html;

@@ -29,7 +29,7 @@ test("A-85: on Letter and on A4 what a vendor file needs is printed below the le
     for (const figure of await page.locator("#home dd").all())
       await expect.soft(figure.locator("span")).toBeVisible();
     for (const { percent, text } of readTexts("services").cards.map(({ badge }) => badge))
-      await expect.soft(page.getByText(`AI-Powered ${percent}%: ${text}`)).toBeVisible();
+      await expect.soft(page.getByText(`AI-Powered ${percent}% ${text}`)).toBeVisible();
     for (const { title } of readTexts("portfolio").projects)
       await expect.soft(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
     for (const { quote } of readTexts("testimonials").quotes ?? [])

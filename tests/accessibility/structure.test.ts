@@ -37,7 +37,7 @@ test("A-21: services are not links but for files to take away; icons are hidden 
   expect(readTexts(services, "article a:not([href^='/assets/'])")).toEqual([]);
   expect(services.querySelectorAll("img:not([alt=''])")).toHaveLength(0);
   for (const card of services.querySelectorAll<HTMLElement>("article")) {
-    const badge = findText(card, /^AI-Powered \d\d%:$/);
+    const badge = findText(card, /^AI-Powered \d\d%$/);
     expect(badge.closest("[aria-hidden=true]")).toBeNull();
   }
 });

@@ -9,7 +9,7 @@ test("samples are saved under their own names, as the kind that the link says", 
   expect(links).not.toEqual([]);
   for (const link of links) {
     const kind = link.download.split(".").at(-1);
-    expect(readText(link.parentElement as HTMLElement)).toMatch(new RegExp(`\\(${kind}, \\d+\\sKB\\)`, "i"));
+    expect(readText(link.parentElement as HTMLElement)).toMatch(new RegExp(`${kind}, \\d+\\sKB`, "i"));
     const { headers } = await app.inject(link.getAttribute("href") ?? "");
     expect(headers["content-type"]).toMatch(
       /^(application\/pdf|text\/plain; charset=utf-8|image\/vnd\.dxf)$/,

@@ -149,7 +149,7 @@ test("where an extension blocks every script, every section and drawing can be s
     await route.fulfill({ response, headers });
   });
   await page.goto("/");
-  await expect(page.locator("[class*='boundary'] use:visible").first()).toBeVisible();
+  await expect(page.locator("#home [aria-hidden] use:visible").first()).toBeVisible();
   for (const section of await page.locator("main > section, footer").all()) {
     await section.scrollIntoViewIfNeeded();
     await expect(section.getByRole("heading").first()).toBeVisible();

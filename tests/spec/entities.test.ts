@@ -20,7 +20,7 @@ test.each(readTexts("services").cards)(
     expect(card.id).toBe(id);
     for (const text of [subtitle, description, ...features]) findText(card, text);
     expect(card.querySelector("img")).not.toBeNull();
-    expect(readText(card)).toContain(`AI-Powered ${badge.percent}%: ${badge.text}`);
+    expect(readText(card)).toContain(`AI-Powered ${badge.percent}% ${badge.text}`);
   },
 );
 

@@ -13,6 +13,8 @@ export async function renderFolder(folder: string): Promise<string> {
     })),
     files: forAnyFile((file) => ({ address: `/${file}`, size: 1 })),
     styles: "",
+    printStyles: "/print.css",
+    islandStyles: "/islands.css",
     boundary: "<svg></svg>",
     script: "",
     islands: "/hydrate-islands.js",

@@ -73,8 +73,7 @@ const changes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   "services.yaml": {
     "cards.0.features": ["One", "Two"],
-    "cards.1.downloads": undefined,
-    "cards.2.downloads": undefined,
+    desk: undefined,
   },
   "portfolio.yaml": Object.fromEntries(
     [0, 1, 2].flatMap((index) => [

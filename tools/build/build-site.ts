@@ -4,7 +4,7 @@ import { readContent } from "../../src/content/checks/read-content.ts";
 import type { Content } from "../../src/content/content.ts";
 import type { SiteInfo } from "../../src/server/firm/site-info.ts";
 import type { PublishedFile } from "../../src/site/assets.ts";
-import type { renderDocument } from "../../src/site/render.tsx";
+import type { ownSheets, renderDocument } from "../../src/site/render.tsx";
 import { colors } from "../../src/ui/colors.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { publishDiscovery } from "./discovery/discovery.ts";
@@ -38,11 +38,13 @@ export async function buildSite(
   for (const chunk of chunks) dist.add(chunk.fileName, chunk.code);
   const today = Temporal.Now.plainDateISO("UTC");
   const structuredData = await publishDiscovery(content, siteUrl, today, dist);
-  const { renderDocument: render } = await importRenderer(renderer);
+  const { renderDocument: render, ownSheets } = await importRenderer(renderer);
   const html = render(content, {
     styles: base + styles,
+    printStyles: dist.addHashed("print.css", Buffer.from(ownSheets.print)),
     script: script + devScript,
     islands,
+    islandStyles: dist.addHashed("islands.css", Buffer.from(ownSheets.islands)),
     boundary: readBoundary(content),
     pictures,
     files: publishFiles(content, dist),
@@ -63,7 +65,10 @@ export async function buildSite(
 }
 
 /** Loads the module from its text, because it needs no file: it has React inside. */
-function importRenderer(code: string): Promise<{ readonly renderDocument: typeof renderDocument }> {
+function importRenderer(code: string): Promise<{
+  readonly renderDocument: typeof renderDocument;
+  readonly ownSheets: typeof ownSheets;
+}> {
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
@@ -78,13 +83,21 @@ function readBoundary({ hero }: Content): string {
   return boundary ? readFileSync(join("content/images", boundary), "utf8") : "";
 }
 
-/** The video's files and those to take away, by their paths in content/. */
-function publishFiles({ video, services }: Content, dist: DistWriter): Record<string, PublishedFile> {
+/** The video's files, those to take away and readings of pictures, by their paths in content/. */
+function publishFiles(
+  { video, services, portfolio }: Content,
+  dist: DistWriter,
+): Record<string, PublishedFile> {
   const sources = [...(video?.sources ?? []), ...(video?.phone?.sources ?? [])].map(({ file }) => file);
   const videos = [...sources, ...(video ? [video.captions] : [])].map((file) => `video/${file}`);
-  const cards = services.cards.flatMap(({ downloads = [] }) => downloads);
+  const sheets = services.desk?.sheets.flatMap(({ file, also = [] }) => [{ file }, ...also]) ?? [];
+  const readings = portfolio.projects.flatMap(({ image }) => image.readings ?? []);
   return Object.fromEntries(
-    [...videos, ...cards.map(({ file }) => `downloads/${file}`)].map((path) => {
+    [
+      ...videos,
+      ...readings.map((file) => `images/${file}`),
+      ...sheets.map(({ file }) => `downloads/${file}`),
+    ].map((path) => {
       const bytes = readFileSync(join("content", path));
       return [path, { address: dist.addHashed(path, bytes), size: bytes.length }];
     }),

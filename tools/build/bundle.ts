@@ -1,5 +1,5 @@
-import { basename } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
+import { createClassNames } from "./class-names.ts";
 import { guide } from "./guide.ts";
 
 /** Vite's bundle of the source: nothing in it depends on content/ but the logo. */
@@ -92,7 +92,7 @@ async function run(input: string, options: NonNullable<InlineConfig["build"]>, c
     logLevel: "warn",
     publicDir: false,
     mode: "production",
-    css: { modules: { generateScopedName: (name, file) => `${basename(file, ".module.css")}-${name}` } },
+    css: { modules: { generateScopedName: createClassNames() } },
     build: {
       write: false,
       cssCodeSplit: false,

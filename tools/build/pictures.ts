@@ -22,6 +22,7 @@ export function listPictures(content: Content) {
       ...projects.map(({ phone }) => phone),
       ...symbols,
     ]),
+    ...inFolder("content/images", 960, services.desk?.sheets.map(({ image }) => image) ?? []),
     ...inFolder("content/video", 1920, [video?.poster, video?.phone?.poster]),
   ];
 }

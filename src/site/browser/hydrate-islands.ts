@@ -3,10 +3,12 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { type IslandName, islands } from "../islands/islands.ts";
 import { enhanceForm } from "../islands/request-form/enhance-form.tsx";
+import { fillContactLink } from "./fill-contact-link.ts";
 import { focusScrollingRows } from "./focus-scrolling-rows.ts";
 import { markCurrentSection } from "./mark-current-section.ts";
 import { whenIdle } from "./page-lifecycle.ts";
 import { playVideoInView } from "./play-video.ts";
+import { readLineWhenNear } from "./read-line-when-near.ts";
 
 export interface EarlyEvents {
   /** Resolves when the web fonts apply. */
@@ -20,10 +22,12 @@ export interface EarlyEvents {
  * the visitor interacts with is hydrated at once, before the event reaches it. Early clicks and submits are repeated.
  */
 export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents): Promise<void> {
+  loadStyles();
   enhanceForm(document.querySelector("#contact form") as HTMLFormElement);
   submitted?.requestSubmit();
   focusScrollingRows();
   markCurrentSection();
+  fillContactLink();
   // From now on, pictures further down may load, too (portfolio.module.css).
   addEventListener("scroll", () => document.documentElement.setAttribute("data-scrolled", ""), {
     once: true,
@@ -55,6 +59,13 @@ export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents)
   for (const event of interactions) removeEventListener(event, onInteraction, { capture: true });
   await whenIdle();
   for (const video of document.querySelectorAll("video")) playVideoInView(video);
+  readLineWhenNear();
+}
+
+/** Of what only the islands show. */
+function loadStyles(): void {
+  const { styles = "" } = document.querySelector<HTMLElement>("script[data-styles]")?.dataset ?? {};
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles }));
 }
 
 const interactions = ["pointerdown", "focusin", "click"] as const;

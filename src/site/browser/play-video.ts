@@ -16,6 +16,8 @@ export function playVideoInView(video: HTMLVideoElement): void {
   // While in view, the video is stopped only by the visitor or by its end.
   video.addEventListener("pause", () => inView && half.disconnect());
   half.observe(video);
+  // Its picture comes back, as it was before it played.
+  video.addEventListener("ended", () => video.load());
   prepareWhenNear(video);
   underlineCallsAsDrawn(video);
 }

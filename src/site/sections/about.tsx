@@ -21,15 +21,17 @@ export function About({ about, assets }: { about: Content["about"]; assets: Asse
             </div>
           </div>
           {about.credentials.length > 0 && (
-            <div className={styles.credentials}>
+            <div>
               <h3>{about.credentialsHeading}</h3>
               <details className="rule small folded">
                 <summary>{about.credentialsSummary}</summary>
-                <dl className="ruled">
+                <dl className={`ruled ${styles.credentials}`}>
                   {about.credentials.map(({ label, text }) => (
                     <div key={label}>
                       <dt>{label}</dt>
-                      <dd>{text}</dd>
+                      <dd>
+                        <Together text={text} />
+                      </dd>
                     </div>
                   ))}
                 </dl>

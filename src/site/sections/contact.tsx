@@ -27,10 +27,19 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
         </div>
         <SectionHeading id="contact" heading={contact.heading} intro={contact.intro} />
         <div className={`grid ${styles.layout}`}>
+          {/* Before the form, because they tell some to call or to write instead. */}
+          {contact.notes.length > 0 && (
+            <ul className={`small ruled ${styles.notes}`}>
+              {contact.notes.map(({ text }) => (
+                <li key={text}>{text} </li>
+              ))}
+            </ul>
+          )}
           <div className={styles.form}>
             {/* Before the form, which can be submitted early, and not in the head, where it would delay the first paint. */}
             <script
               data-islands={assets.islands}
+              data-styles={assets.islandStyles}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, small enough to be inline
               dangerouslySetInnerHTML={{ __html: assets.script }}
             />
@@ -39,19 +48,10 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
               phone={company.phone.display}
               privacy={`${contact.privacy.text} ${describeRetention(company.retention)}`}
             />
-            <NextSteps {...company.nextSteps} />
           </div>
-          <div className={styles.aside}>
-            <Details company={company} />
-            {contact.notes.length > 0 && (
-              <ul className="small ruled">
-                {contact.notes.map(({ text }) => (
-                  <li key={text}>{text} </li>
-                ))}
-              </ul>
-            )}
-            {contact.map && <Picture assets={assets} {...contact.map} sizes="420px" className="framed" />}
-          </div>
+          <Details company={company} />
+          {contact.map && <Picture assets={assets} {...contact.map} sizes="420px" className="framed" />}
+          <NextSteps {...company.nextSteps} />
         </div>
       </div>
     </Section>
@@ -86,7 +86,7 @@ function Details({ company }: { company: Content["company"] }) {
     Hours: <Together text={formatHours(company.businessHours)} parts={phrases} />,
   };
   return (
-    <dl className="rule ruled">
+    <dl className={`rule ruled ${styles.details}`}>
       {Object.entries(details).map(([label, detail]) => (
         <div key={label}>
           <dt>{label}</dt>

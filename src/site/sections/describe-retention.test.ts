@@ -8,8 +8,12 @@ test.each([
     "We delete your request when you ask; copies in backups are gone 60 days later.",
   ],
   [
-    { days: 730, suspectedSpamDays: 7 },
-    "We delete your request 2 years after our reply and our last work on it, or when you ask; copies in backups are gone 60 days later.",
+    { days: 1095, suspectedSpamDays: 7 },
+    "We delete your request 3 years after our reply and our last work on it, or when you ask; copies in backups are gone 60 days later.",
+  ],
+  [
+    { days: 400, suspectedSpamDays: 7 },
+    "We delete your request 400 days after our reply and our last work on it, or when you ask; copies in backups are gone 60 days later.",
   ],
 ])("with %j the page says: %s", (retention, sentence) => {
   expect(describeRetention(retention)).toBe(sentence);

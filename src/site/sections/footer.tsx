@@ -29,13 +29,11 @@ export function Footer({ content, year }: { content: Content; year: number }) {
             <h2 className="mono quiet">Services</h2>
             <ul>
               {services.cards.map((card) => (
-                <li className="target" key={card.id}>
-                  <span>
-                    <Together text={card.title} />
-                  </span>
+                <li key={card.id}>
+                  <Together text={card.title} />
                 </li>
               ))}
-              <li className="target">{services.strip.title}</li>
+              <li>{services.strip.title}</li>
             </ul>
           </div>
           <nav className={styles.cell} aria-label="Footer">

@@ -29,7 +29,7 @@ type ArticleProps = Shown<"insights">["insights"]["articles"][number] & { ask: s
 function Article({ title, excerpt, date, category, readTime, ask, request }: ArticleProps) {
   return (
     <article className={`rule ${styles.article}`}>
-      <p className={`mono quiet ${styles.meta}`}>
+      <p className={`small quiet ${styles.meta}`}>
         <time dateTime={date}>{formatDate(date)}</time>
         <span>{category}</span>
         <span>{`${readTime}-minute read`}</span>

@@ -30,3 +30,12 @@ export function SectionLinks({ sections }: { sections: readonly string[] }) {
     </li>
   ));
 }
+
+/** At the foot of a section. Outlined, because the bar's link is filled then (fill-contact-link.ts). */
+export function RequestButton({ text }: { text: string }) {
+  return (
+    <a className="button request" href="#contact">
+      {text}
+    </a>
+  );
+}

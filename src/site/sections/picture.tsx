@@ -17,6 +17,8 @@ interface PictureProps {
   sizes?: string | undefined;
   phoneSizes?: string | undefined;
   className: string | undefined;
+  /** Address of the readings of a plan-and-profile sheet (read-line-when-near.ts). */
+  readings?: string | undefined;
 }
 
 /** A responsive image in the widths that the build made of it, loaded lazily. head.tsx preloads the hero's. */
@@ -24,7 +26,7 @@ export function Picture(props: PictureProps) {
   const { assets, file, phone, phoneBelow = 64, laptop, alt, sizes, phoneSizes = sizes, className } = props;
   const { src, srcset, width, height } = findPicture(assets, file);
   return (
-    <picture>
+    <picture data-line={props.readings}>
       {phone && <Sources assets={assets} file={phone} below={phoneBelow} sizes={phoneSizes} />}
       {laptop && <Sources assets={assets} file={laptop} below={laptopBelow} />}
       {srcset !== src && <Sources assets={assets} file={file} sizes={sizes} />}

@@ -1,5 +1,6 @@
 import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
+import { RequestButton } from "./links.tsx";
 import { Picture } from "./picture.tsx";
 import styles from "./portfolio.module.css";
 import { Section, SectionHeading } from "./section.tsx";
@@ -18,9 +19,7 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
               <Card key={project.title} project={project} index={index} assets={assets} />
             ))}
           </div>
-          <a className="target request" href="#contact">
-            {portfolio.request}
-          </a>
+          <RequestButton text={portfolio.request} />
         </div>
       </div>
       {testimonials && <Testimonials testimonials={testimonials} />}
@@ -47,6 +46,7 @@ function Card({ project, index, assets }: CardProps) {
       <Picture
         assets={assets}
         {...project.image}
+        readings={assets.files[`images/${project.image.readings}`]?.address}
         sizes={sizes[index]}
         // The second is half as wide below 1280 px: too narrow for small letters.
         phoneBelow={index === 1 ? 80 : 48}

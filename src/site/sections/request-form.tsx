@@ -3,7 +3,6 @@ import { consultationPath, honeypotField, idempotencyField } from "../../contrac
 import { type FieldName, fieldHints, fieldNames } from "../../contract/project-request.ts";
 import { ProjectRequestField } from "../../ui/field.tsx";
 import styles from "../islands/request-form/request-form.module.css";
-import "../islands/request-form/submitting.css";
 import { Island } from "./island.tsx";
 import { RouteFile } from "./route-file.tsx";
 

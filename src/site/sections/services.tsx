@@ -1,6 +1,7 @@
 import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
-import { Downloads } from "./downloads.tsx";
+import { Desk, OtherFormats } from "./desk.tsx";
+import { RequestButton } from "./links.tsx";
 import { findPicture } from "./picture.tsx";
 import { Section, SectionHeading } from "./section.tsx";
 import styles from "./services.module.css";
@@ -23,9 +24,11 @@ export function Services({ services, assets }: Pick<Content, "services"> & { ass
           <p>{services.strip.description}</p>
         </div>
         <p className={`small quiet ${styles.basis}`}>{services.basis.text}</p>
-        <a className="target request" href="#contact">
-          {services.request}
-        </a>
+        {services.desk && <Desk desk={services.desk} assets={assets} />}
+        <div className={styles.foot}>
+          {services.desk && <OtherFormats desk={services.desk} assets={assets} />}
+          <RequestButton text={services.request} />
+        </div>
       </div>
     </Section>
   );
@@ -48,10 +51,9 @@ function Card({ card, assets }: { card: Content["services"]["cards"][number]; as
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        {card.downloads && <Downloads downloads={card.downloads} assets={assets} />}
       </div>
       <p className={styles.badge}>
-        <strong>AI-Powered {card.badge.percent}%:</strong> {card.badge.text}
+        <strong>AI-Powered {card.badge.percent}%</strong> {card.badge.text}
       </p>
     </article>
   );

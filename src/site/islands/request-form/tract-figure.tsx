@@ -3,7 +3,6 @@ import type { ReadTract } from "../../../land/deeds/legal-description.ts";
 import { toDxf } from "../../../land/deeds/tract-dxf.ts";
 import { CallTable } from "../../../ui/call-table.tsx";
 import { TractDrawing } from "../../../ui/tract-drawing.tsx";
-import styles from "./request-form.module.css";
 
 /** Loaded for the first tract that can be drawn: its drawing and its file. */
 export function TractFigure({ tract }: { tract: ReadTract }) {
@@ -21,7 +20,7 @@ export function TractFigure({ tract }: { tract: ReadTract }) {
       >
         <span>Download DXF</span>
       </a>
-      {map && createPortal(<div className={styles.beside}>{drawing}</div>, map)}
+      {map && createPortal(<div className="beside">{drawing}</div>, map)}
     </>
   );
 }

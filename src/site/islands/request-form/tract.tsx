@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { toFieldId } from "../../../ui/field.tsx";
-import styles from "./request-form.module.css";
 
 const inputId = toFieldId("message");
 
@@ -23,7 +22,7 @@ export function Tract() {
     };
   }, []);
   return (
-    <div className={styles.tract}>
+    <div className="tract">
       {/* There from the start, so that screen readers announce it. Not an <output>, which Orca before 49 reads only as "statusbar". */}
       <p id="tract-sentence" aria-live="polite" className="mono">
         {sentence}
