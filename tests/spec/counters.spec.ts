@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readTexts } from "../support/content.ts";
-import { openHydrated, openWithClock } from "../support/hydrated.ts";
+import { openHydrated, openWithClock, waitUntilHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -75,4 +75,19 @@ test("SPEC 4 and 9: each counter shows 0 until 1000 ms, then counts for its own 
   await openHydrated(page);
   for (const { index, end, unit } of counters)
     expect(await readShown(page, index)).toEqual([formatFinal(end, unit)]);
+});
+
+test("SPEC 4 and 9: the counters are updated every 16 ms", async ({ page }) => {
+  await openWithClock(page);
+  await page.clock.runFor(startDelayMs);
+  const readAll = () => page.locator("#home dl").evaluate(({ outerHTML }) => outerHTML);
+  for (let tick = 1; tick <= 5; tick += 1) {
+    const before = await readAll();
+    await page.clock.runFor(tickMs - 1);
+    // React shows in later tasks what it was told.
+    await waitUntilHydrated(page);
+    expect(await readAll(), `a millisecond before tick ${tick}`).toBe(before);
+    await page.clock.runFor(1);
+    await expect.poll(readAll, `tick ${tick}`).not.toBe(before);
+  }
 });

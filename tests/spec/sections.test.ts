@@ -39,9 +39,15 @@ test("SPEC 2: the sections are in the SPEC's order", () => {
   expect(kinds).toEqual([...ids.slice(1).map(() => "section"), "footer"]);
 });
 
-test("SPEC 2: there is no sign-in: the page asks for no password", () => {
-  expect(page.querySelector("input[type=password]")).toBeNull();
-  expect(readTexts(page, "a").filter((text) => /sign in|log in|account/i.test(text))).toEqual([]);
+test("SPEC 1, 2 and 6: there is no sign-in: the one form is the project request's, and nothing asks who a visitor is or leads to the staff's pages", () => {
+  for (const document of [page, original]) {
+    expect(readAttributes(document, "form", "action")).toEqual(["/api/consultation"]);
+    expect(document.querySelectorAll("dialog, [popover], input[type=password]")).toHaveLength(0);
+    const controls = [...document.querySelectorAll("a, button, summary, label, input, [role=button]")];
+    const words = controls.map((control) => `${control.outerHTML} ${control.textContent}`);
+    const signIn = /(sign|log)[\s-]?(in|on|up|out)\b|register\b|\baccount|password|passkey|\/staff|webauthn/i;
+    expect(words.filter((text) => signIn.test(text))).toEqual([]);
+  }
 });
 
 test("SPEC 9: a response is promised within one business day, and experience is stated since 1981", () => {
@@ -84,6 +90,13 @@ test.each<readonly [name: string, href: string]>([
   ),
 ])("SPEC 2: home: %s links to %s", (name, href) => {
   expect(address(section("home"), name)).toBe(href);
+});
+
+test.each([
+  ["LinkedIn", "https://www.linkedin.com/company/example"],
+  ["Facebook", "https://www.facebook.com/example"],
+])("SPEC 2: home has a link to %s", (name, href) => {
+  expect(address(findOne(original, "#home"), name)).toBe(href);
 });
 
 test.each([
@@ -136,6 +149,8 @@ test("SPEC 2: about: industry recognition, with no heading over an empty list", 
     .filter(({ textContent }) => textContent === about.recognitionHeading)
     .map(({ nextElementSibling }) => readTexts(nextElementSibling as HTMLElement, "li"));
   expect(lists).toEqual(about.recognition.length > 0 ? [about.recognition.map(({ text }) => text)] : []);
+  const heading = findText(findOne(original, "#about"), "Recognition");
+  expect(readTexts(heading.nextElementSibling as HTMLElement, "li")).toEqual(["An award"]);
 });
 
 test("SPEC 2: about: mission and five values, each labeled: Integrity, Precision, Efficiency, Collaboration, Results", () => {

@@ -15,6 +15,7 @@ test("SPEC 4, 5 and 7: idle, submitting, idle: one POST of a JSON body with exac
   context,
   site,
 }) => {
+  await watchReading(page);
   await openHydrated(page);
   await context.addCookies([{ name: "other", value: "1", url: site.url }]);
   const posts: unknown[] = [];
@@ -27,14 +28,19 @@ test("SPEC 4, 5 and 7: idle, submitting, idle: one POST of a JSON body with exac
     await expect(page.locator(`[name=${honeypotField}]`)).toHaveCount(0);
   });
 
-  await test.step("without a name nothing is sent, and the browser's own validation focuses the field", async () => {
-    await submit(page);
-    await expect(field(page, "name")).toBeFocused();
-    const validity = await field(page, "name").evaluate(
-      ({ validity: { valueMissing, customError } }: HTMLInputElement) => ({ valueMissing, customError }),
-    );
-    expect(validity).toEqual({ valueMissing: true, customError: false });
-    await expectNoToast(page);
+  await test.step("without a name or an email in its format nothing is sent; the browser's own validation focuses the field, and its own words are shown", async () => {
+    for (const [name, given, error] of [
+      ["name", {}, "valueMissing"],
+      ["email", { name: "Jane Doe" }, "valueMissing"],
+      ["email", { email: "jane" }, "typeMismatch"],
+    ] as const) {
+      await fillIn(page, given);
+      await submit(page);
+      await expect(field(page, name)).toBeFocused();
+      expect(await findErrors(page, name)).toEqual([error]);
+      await expectNoToast(page);
+    }
+    await form(page).evaluate((element: HTMLFormElement) => element.reset());
   });
 
   await test.step("submitting: disabled, 'Submitting...', with a spinner", async () => {
@@ -45,6 +51,7 @@ test("SPEC 4, 5 and 7: idle, submitting, idle: one POST of a JSON body with exac
     await expect(submitButton(page)).toHaveText("Submitting...");
     await expect(submitButton(page)).toBeDisabled();
     await expect(submitButton(page).locator("svg")).toBeVisible();
+    expect(await findTurns(page), "the spinner turns, for as long as it takes").toEqual([Infinity]);
     // Entered now, it would be lost when the form is reset, and the browser asks before it leaves the page.
     for (const name of fieldNames) await expect(field(page, name)).not.toBeEditable();
     expect(await leaves(page)).toBe(false);
@@ -77,6 +84,14 @@ test("SPEC 4, 5 and 7: idle, submitting, idle: one POST of a JSON body with exac
       await expect(statusLine(page)).toContainText("Sent at");
       expect(posts.at(-1)).toEqual({ ...emptyValues, ...requiredValues });
     });
+  await test.step("no response was read, and no script has limited a field's length", async () => {
+    expect(await page.evaluate(() => (window as { wasRead?: unknown }).wasRead)).toEqual([]);
+    await fillIn(page, { ...requiredValues, name: "x".repeat(2_000), message: "x".repeat(30_000) });
+    const limits = "[maxlength], [minlength], [pattern], [formnovalidate]";
+    await expect(form(page).locator(limits)).toHaveCount(0);
+    expect(await form(page).evaluate((element: HTMLFormElement) => element.noValidate)).toBe(false);
+    for (const name of fieldNames) expect(await findErrors(page, name)).toEqual([]);
+  });
   await context.clearCookies();
 });
 
@@ -128,6 +143,50 @@ test("SPEC 8: any other status, a broken connection, and no response within 30 s
     await expect.poll(() => new Set(keys).size).toBe(3);
   });
 });
+
+/** Notes in the page which bodies of responses to a project request are read. The page must read none. */
+const watchReading = (page: Page) =>
+  page.addInitScript(() => {
+    const wasRead: string[] = [];
+    Object.assign(window, { wasRead });
+    for (const name of ["arrayBuffer", "blob", "body", "bytes", "clone", "formData", "json", "text"]) {
+      const { get, value } = Object.getOwnPropertyDescriptor(Response.prototype, name) ?? {};
+      const note = (response: Response) => {
+        if (response.url.endsWith("/api/consultation")) wasRead.push(name);
+      };
+      if (get)
+        Object.defineProperty(Response.prototype, name, {
+          get(this: Response) {
+            note(this);
+            return get.call(this);
+          },
+        });
+      else if (value)
+        Object.defineProperty(Response.prototype, name, {
+          value(this: Response) {
+            note(this);
+            return value.call(this);
+          },
+        });
+    }
+  });
+
+/** What the browser finds wrong with a field; "customError" stands for words of ours. */
+const findErrors = (page: Page, name: (typeof fieldNames)[number]) =>
+  field(page, name).evaluate(({ validity }: HTMLInputElement) => {
+    const errors: string[] = [];
+    for (const error in validity)
+      if (error !== "valid" && validity[error as keyof ValidityState]) errors.push(error);
+    return errors;
+  });
+
+/** How often each animation of the button's spinner repeats. */
+const findTurns = (page: Page) =>
+  submitButton(page)
+    .locator("svg")
+    .evaluate((svg) =>
+      svg.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().iterations),
+    );
 
 const statusLine = (page: Page) => page.locator("#form-status");
 const rejected = /^Your request was not sent\. Everything you entered is still here\.$/;

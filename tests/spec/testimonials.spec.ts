@@ -14,10 +14,21 @@ const items = (page: Page) => page.locator("#testimonials ul > li");
 /** The index of the highlighted testimonial; fails unless exactly one is highlighted and all four can be read. */
 async function current(page: Page): Promise<number> {
   const shown = await items(page).evaluateAll((all) =>
-    all.map((item) => ({
-      marked: item.hasAttribute("data-current"),
-      visible: item.querySelector("blockquote")?.checkVisibility({ opacityProperty: true }),
-    })),
+    all.map((item) => {
+      const text = item.querySelector("blockquote") as HTMLElement;
+      const { left, right, top, bottom, width, height } = text.getBoundingClientRect();
+      /** Nothing around it, the window's sides included, cuts it off. */
+      let isWhole = Math.min(width, height) > 20 && left >= 0 && right <= innerWidth && top + scrollY >= 0;
+      for (let around = text.parentElement; around !== null; around = around.parentElement) {
+        const edge = around.getBoundingClientRect();
+        const { overflowX, overflowY } = getComputedStyle(around);
+        if (around === document.documentElement || around === document.body) break;
+        if (overflowX !== "visible" && (left < edge.left - 1 || right > edge.right + 1)) isWhole = false;
+        if (overflowY !== "visible" && (top < edge.top - 1 || bottom > edge.bottom + 1)) isWhole = false;
+      }
+      const isVisible = text.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      return { marked: item.hasAttribute("data-current"), visible: isWhole && isVisible };
+    }),
   );
   expect(shown.map(({ visible }) => visible)).toEqual([true, true, true, true]);
   expect(shown.filter(({ marked }) => marked)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib"
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
 import { builtSite, testDocument } from "../../../tests/support/built-site.ts";
-import { testSite } from "../../../tests/support/test-site.ts";
+import { testSite, withoutEmail } from "../../../tests/support/test-site.ts";
 import { details } from "./problems.ts";
 import { readBuiltPage } from "./static-page.ts";
 
@@ -125,8 +125,12 @@ test.each([
   "/assets/..%2f..%2fbuild/site.json",
   "/%00",
   "/api",
+  "/sign-in",
+  "/account",
+  "/staff",
+  "/staff/sign-in",
 ])("SPEC 2: there is one page, and %s is not found", async (url) => {
-  const response = await get({ url });
+  const response = await (await testSite(withoutEmail)).app.inject(url);
   expect(response.statusCode).toBe(404);
   expect(response.headers["content-type"]).toContain("application/problem+json");
   expect(response.json()).toMatchObject({ status: 404, title: "Not Found" });
