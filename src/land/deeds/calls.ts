@@ -137,13 +137,14 @@ const measured =
 const beforeList =
   /\b(?:as follows|following\b[^;]{0,40}\b(?:courses?|calls?|lines?|bearings?|distances?))[^;]{0,40}[:.(\d][\d).: -]{0,4}$/i;
 const offset = new RegExp(`^\\.?(?:[^;]{0,60}${measure}[.,]{0,2})?,? (?:from|fr|of)\\b`, "i");
-const witness = /\bfrom which\b|\bwhence\b|(?<!<)\bbrs?\b|\bwitness/i;
+const witness =
+  /\bfrom which\b|\bwhence\b|(?<!<)\bbrs?\b|\bwitness|\bshown as\W{0,3}$|\b(?:terminus of (?:the|that|a)|(?:that|the) certain) (?:certain )?course\b[^;]{0,60}$|\bcourse (?:shown|described|designated|recited|labell?ed|cited)\b[^;]{0,60}$/i;
 const place =
   /\b(?:bears?|located|lying|which is|at a point)\b(?![^;]{0,200}\b(?:courses?|follow\w{1,3})\b)/i;
-const curved = /(?<!tangent to (?:\w{1,9} ){0,3})\b(?:curve|arc|chord)\b/i;
+const curved = /(?<!tangent (?:to|from) (?:\w{1,9} ){0,3})\b(?:curved?(?= line)|curve|arc|chord)\b/i;
 const chord = /\bchord\b/i;
 const listed = /\bcurve\b[^;]{0,99}\d|(?:^|,) ?(?:north|south|east|west)\w{0,6}erly\b/i;
 const toCurve =
-  /\b(?:to|at|in|on|being) (?:an?|the) (?!right|left)(?:(?!\b(?:with|along|around|by)\b)[^;]){0,40}\bcurve\b[^;]{0,300};? ?$/i;
+  /\b(?:to|at|in|on|being) (?:an?|the) (?!right|left)(?:(?!\b(?:with|along|around|by)\b)[^;]){0,40}\b(?:curve|(?<=point of )curvature)\b[^;]{0,300};? ?$/i;
 const saidCurve = /\bsaid curve\b/i;
 const winding = /meander|river|creek|lake|shore/i;

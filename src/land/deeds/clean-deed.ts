@@ -14,6 +14,8 @@ export function cleanDeed(text: string): string {
   return writeDigits(
     line
       .replace(/(\d) of (?:an?|one)(?= acre)/gi, "$1")
+      // How filings write ° in plain text.
+      .replace(/(\d) ?\([0o]\)(?= ?\d)/gi, "$1°")
       .replace(zero, "0")
       .replace(/\bone[ -]half\b/gi, "1/2"),
   )

@@ -33,6 +33,21 @@ test.for([
     2.705,
   ],
   [
+    "a radial line to its center",
+    "THENCE North 300 feet to a non-tangent curve concave southeasterly having a radius of 100 feet, a radial line to the center of said curve bears N 90°00'00\" E; THENCE northerly along said curve through a central angle of 90°00'00\", an arc distance of 157.08 feet; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "the radius that its point of curvature gives, with a line that is tangent from it",
+    "THENCE North 300 feet to a point of curvature having a radius of 100 feet; THENCE northeasterly along said curve to the right through a central angle of 90°00'00\" an arc distance of 157.08 feet; THENCE tangent from said curve East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "its radius and angle, where it is called a curved line",
+    "THENCE North 300 feet; THENCE northeasterly in a curved line to the right, having a radius of 100 feet, and subtending an angle of 90°00'00\", a distance of 157.08 feet; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
     "its chord, where it is called an arc",
     "THENCE North 300 feet; THENCE run along the arc of a curve to the right having a radius of 100 feet, the chord of said arc being North 45 degrees East 141.42 feet; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
     2.705,

@@ -28,7 +28,7 @@ export function readCurve(words: string): Curve {
   if (way) curve.toward = toDegrees(way);
   if (line) {
     const { degrees: bearing = NaN } = readBearing(line);
-    if (/^radial(?! point)/i.test(line[0]))
+    if (/^radial(?! point)(?!.{0,30}\bto (?:the|its) (?:cent|radius))/i.test(line[0]))
       curve.radial = /^radial\b.{0,20}\bto\b/i.test(line[0]) ? bearing + 180 : bearing;
     else curve.center = bearing;
   }

@@ -39,6 +39,14 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     North 89°15'00" East, 400 feet to the POINT OF BEGINNING.`,
   ],
   [
+    "another deed's course, and a distance from a parallel line",
+    500 * 400,
+    `Beginning at the easterly terminus of the course "South 81(0) 38' 00" East, 536.00 feet"; thence North 1(0) 06' 00" West 400.00
+    feet to a point on that certain course shown as North 10°40'00" East 98.00 feet; thence North 88(0) 54' 00" East 500.00 feet; thence
+    South 1(0) 06' 00" East, parallel with and 55.00 feet east as measured at right angles to said line, 400.00 feet; thence South
+    88(0) 54' 00" West 500.00 feet to the POINT OF BEGINNING.`,
+  ],
+  [
     "a tract with another left out",
     1000 * 1000,
     `then N00-00-00E 1000', then N90-00-00E 1000', then S00-00-00E 1000', then S90-00-00W 1000' to the POINT OF

@@ -32,7 +32,8 @@ const length = new RegExp(
 );
 const names = /\b(?:(?<![eo]t.)rad(?:ius)?\b|[rl] ?=|chord\b|arc(?= length| dist| $| ?=))(?=\D{0,80}$)/gi;
 const passed = /\b(?:at|pass|passes|passing|cross|crossing)(?: at)?(?: a)?(?: distance)?(?: of)? $/i;
-const adjective = /\b(?:an?|the|said|existing|located|by|(?:width|elevation)(?: of)?) ?$/i;
+const adjective =
+  /\b(?:an?|the|said|existing|located|by|(?:width|elevation)(?: of)?|parallel (?:with|to) and(?: \w{1,9}){0,2}) ?$/i;
 const small = "to|along|with|and|on|in|at|by|for|from|of|through|across|more|passing|parallel|a|an|the";
 const thing = "wide|right|r\\.? ?o\\.? ?w|road|street|easement|[ub]\\.? ?[el]|building";
 const ofThing = `[ -](?:(?!(?:${small})\\b)[a-z.]{1,14}[ -]){0,2}(?:${thing})\\b`;

@@ -30,7 +30,9 @@ export function placeCalls(calls: readonly Call[]): Leg[] {
   }
   if (findGap(legs).closes && !calls.at(-1)?.isImplied) return legs;
   const first = calls.findIndex(
-    ({ degrees, curve }) => curve?.isTangent === false && (degrees ?? curve.center) === undefined,
+    ({ degrees, curve }) =>
+      curve?.isTangent === false &&
+      (degrees ?? curve.center ?? (curve.concave === undefined ? undefined : curve.radial)) === undefined,
   );
   return first < 0 ? legs : legs.slice(0, first);
 }
