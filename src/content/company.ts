@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailAddressPattern } from "../contract/email-address.ts";
 import { phoneNumberPattern } from "../contract/phone-number.ts";
 import { businessCalendar, checkEarlyClosings } from "./business-calendar.ts";
-import { fixed, formatted, httpsUrl, number, sample, text } from "./fields.ts";
+import { fixed, formatted, httpsUrl, number, optionalText, sample, text } from "./fields.ts";
 
 /** Search engines would take "TX" for a state of that name. */
 const stateName = formatted(/^(?!\w\w$)\D+$/, "the whole name of a state, such as Texas");
@@ -47,7 +47,7 @@ export const company = z
     /** Where clients of a Texas surveying firm complain. */
     complaints: z.strictObject({ label: text, url: httpsUrl, ...sample }).exactOptional(),
     since: number({ min: 1800, max: 2100 }),
-    nextSteps: z.strictObject({ heading: text, steps: z.array(text).min(1), ...sample }),
+    nextSteps: z.strictObject({ heading: text, steps: z.array(text).min(1), files: optionalText, ...sample }),
     /** Where the firm works, in the same words as on the page. */
     serves: z.strictObject({ states: z.array(stateName).min(1), country: text.exactOptional() }),
     retention: z.strictObject({

@@ -11,6 +11,9 @@ const someText = { error: "some text" };
 /** Text that is not empty. A number stays on one line with its unit. */
 export const text = z.string(someText).trim().min(1, someText).overwrite(addNonBreakingSpaces);
 
+/** Text that may be empty or left out, which is the same. */
+export const optionalText = z.string(someText).trim().overwrite(addNonBreakingSpaces).default("");
+
 /** Text in a fixed format. `form` describes the format to editors and in errors. */
 export function formatted(pattern: RegExp, form: string) {
   return z.string({ error: form }).trim().regex(pattern, { error: form, abort: true }).describe(form);

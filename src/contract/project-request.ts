@@ -81,12 +81,6 @@ interface FieldControl {
   readonly rows?: number;
 }
 
-export const fieldHints: Readonly<Partial<Record<FieldName, string>>> = {
-  acreage: "A rough number is fine.",
-  location: "County or counties, and state.",
-  message: "What you are building, what you already have (KMZ, plats, title), and what you need first.",
-};
-
 /** A field's value as people read it: the label of its option, or the text itself. */
 export function formatFieldValue(field: FieldName, value: string): string {
   return fieldOptions[field]?.[value] ?? value;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toE164 } from "../../src/contract/phone-number.ts";
 import type { FieldName } from "../../src/contract/project-request.ts";
-import { company, isShown } from "../support/content.ts";
+import { company, isShown, readTexts as readContent } from "../support/content.ts";
 import {
   findOne,
   findText,
@@ -66,11 +66,12 @@ test.runIf(isShown("testimonials"))(
 
 test("A-60: a hint is the description of its field", () => {
   const form = findOne(page, "#contact form");
+  const texts = readContent("contact").hints;
   const hints = [...form.querySelectorAll("p[id$=-hint]")];
   expect(hints.map((hint) => [hint.id, readText(hint)])).toEqual([
-    ["field-acreage-hint", "A rough number is fine."],
-    ["field-location-hint", "County or counties, and state."],
-    ["field-message-hint", expect.stringMatching(/^What you are building/)],
+    ["field-acreage-hint", texts.acreage],
+    ["field-location-hint", texts.location],
+    ["field-message-hint", expect.stringContaining(texts.message ?? "")],
   ]);
   for (const { id } of hints)
     expect(readAttribute(form, `[aria-describedby=${id}]`, "id")).toBe(id.replace("-hint", ""));

@@ -59,6 +59,7 @@ const deeds: readonly (readonly [RegExp, Deed])[] = [
     (line, [whole]) => " ".repeat(countSpaces(line)) + whole,
   ],
   [/is here twice. Delete one/, () => []],
+  [/a hyphen and a space in place of the two spaces/, (line) => line.replace(/ {2}(?=\S)/, "- ")],
   [/Enter a list/, (_line, _said, meant, below) => [meant, ...below.slice(0, countEntries(meant, below))]],
   [/Enter (some text|true|a |"?[\w.-]+"?: )/, (_line, _said, meant) => meant],
 ];

@@ -1,4 +1,4 @@
-import { isShown } from "../support/content.ts";
+import { isShown, readTexts } from "../support/content.ts";
 import { field, fillIn, form, submit, submitButton, values } from "../support/form-values.ts";
 import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
 import { copy, extend, translate } from "../support/meddling.ts";
@@ -6,6 +6,8 @@ import { delayFile, delayResponses } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { sampleValues } from "../support/requests.ts";
 import { failure, raiseToast, toasts } from "../support/toast.ts";
+
+const acreageHint = readTexts("contact").hints.acreage ?? "";
 
 // A browser's translator and its extensions change the page's elements whenever they like.
 
@@ -54,7 +56,7 @@ for (const [who, when, changes] of [
     });
     await test.step("other words change hint and drawing", async () => {
       await fillIn(page, { acreage: "about 640", message: "A 345 kV line." });
-      await expect(form(page).locator("#field-acreage-hint")).toHaveText("A rough number is fine.");
+      await expect(form(page).locator("#field-acreage-hint")).toHaveText(acreageHint);
       await expect(form(page).locator("#tract-sentence")).toBeEmpty();
     });
     await test.step("success shows, and the form is empty", async () => {

@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { listen } from "../accessibility/announcements.ts";
 import { enlargeText } from "../accessibility/states.ts";
+import { readTexts } from "../support/content.ts";
 import { field, fillIn, form, submit, submitButton } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { delayResponses } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { requiredValues } from "../support/requests.ts";
 import { success, toasts } from "../support/toast.ts";
+
+const acreageHint = readTexts("contact").hints.acreage ?? "";
 
 const square = /^640\sacres is one section, a square mile\.$/;
 const calls = [
@@ -34,14 +37,14 @@ test("on a phone and a laptop an acreage is said in other words, a pasted legal 
   for (const [before, { width, place }] of places.entries()) {
     await page.setViewportSize({ width, height: 800 });
     await acreage.fill("");
-    await expect(hint).toHaveText("A rough number is fine.");
+    await expect(hint).toHaveText(acreageHint);
     const below = await submitButton(page).boundingBox();
     await acreage.pressSequentially("640 acres");
     await expect(hint).toHaveText(square);
     expect(await submitButton(page).boundingBox()).toEqual(below);
     expect(await countSaid(square)).toBe(before + 1);
     await acreage.fill("640");
-    await expect(hint).toHaveText("A rough number is fine.");
+    await expect(hint).toHaveText(acreageHint);
 
     const drawing = page.locator(place);
     await details.focus();

@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import { walk } from "../accessibility/focus-walk.ts";
+import { readTexts } from "../support/content.ts";
 import { field, fillIn, submitButton, values } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { emptyValues, sampleValues } from "../support/requests.ts";
 import type { Site } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";
+
+const acreageHint = readTexts("contact").hints.acreage ?? "";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -14,7 +17,7 @@ async function expectSubmitted(page: Page, site: Site, name: string): Promise<vo
   await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
   expect(await values(page)).toEqual(emptyValues);
   await expect(page.locator("#form-status")).toContainText("one business day");
-  await expect(page.locator("#field-acreage-hint")).toHaveText("A rough number is fine.");
+  await expect(page.locator("#field-acreage-hint")).toHaveText(acreageHint);
   const stored = (await site.list()).filter((projectRequest) => projectRequest.name === name);
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject({ ...sampleValues, name });

@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import { listen } from "../accessibility/announcements.ts";
 import { enlargeText } from "../accessibility/states.ts";
+import { readTexts } from "../support/content.ts";
 import { field, fillIn, form, submit, values } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { lineMark, samplePath, toBytes, writeKmz } from "../support/route-files.ts";
 import { success, toasts } from "../support/toast.ts";
+
+const acreageHint = readTexts("contact").hints.acreage ?? "";
 
 const route = { name: "Route.kmz", mimeType: "", buffer: Buffer.from(writeKmz(lineMark(samplePath))) };
 const other = {
@@ -49,7 +52,7 @@ test("a chosen KMZ is measured, drawn and said once, fills in the two fields, an
   });
   await expect(drawing).toBeVisible();
   await expect(drawing).toContainText("Fisher");
-  await expect(form(page).locator("#field-acreage-hint")).toHaveText("A rough number is fine.");
+  await expect(form(page).locator("#field-acreage-hint")).toHaveText(acreageHint);
   expect((await announced()).filter((words) => words === sentence)).toHaveLength(1);
   await enlargeText(page);
   await expect(drawing.locator("text").first(), "its letters keep their places").toHaveCSS(

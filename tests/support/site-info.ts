@@ -10,6 +10,7 @@ export const testReplyDueAt = "2026-11-23T23:00:00.000Z";
 export const testSiteInfo = siteInfoSchema.parse({
   ...readFixture("company"),
   metrics: readFixture("metrics"),
+  hints: readFixture("contact").hints,
   apiHost: "",
 });
 

@@ -57,7 +57,12 @@ export async function buildSite(
   if (apiHost !== "") dist.add("_headers", formatStaticHeaders(html, settings));
   // Last, because it names the other files.
   dist.add("index.html", html);
-  const siteInfo: SiteInfo = { ...content.company, metrics: content.metrics, apiHost };
+  const siteInfo: SiteInfo = {
+    ...content.company,
+    metrics: content.metrics,
+    hints: content.contact.hints,
+    apiHost,
+  };
   replaceFile(join(into, "build/site.json"), `${JSON.stringify(siteInfo, null, 2)}\n`);
   replaceFile(join(into, "build/server-pages.mjs"), serverPages.code);
   const written = await dist.write();

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readContent } from "../../src/content/checks/read-content.ts";
 import { checkRegistration } from "../../src/content/checks/registration-check.ts";
 import { findSamples } from "../../src/content/checks/samples.ts";
+import { checkYears } from "../../src/content/checks/years-check.ts";
 import type { Content } from "../../src/content/content.ts";
 import { collectFindings, type Finding } from "../../src/content/finding.ts";
 import { type Config, type Environment, type MailSetting, readConfig } from "../../src/server/settings.ts";
@@ -43,7 +44,11 @@ export async function listChecks(
     check("the text and pictures in content/", () =>
       content === null ? contentFindings : findSamples("content"),
     ),
-    content !== null && check("what the law asks of the page", () => checkRegistration(content.company)),
+    content !== null &&
+      check("what the law asks of the page", () => [
+        ...checkRegistration(content),
+        ...checkYears(content, today(content)),
+      ]),
     content !== null && check("the calendar", () => checkCalendar(content.company, today(content))),
     check("the settings", () => [
       ...settingsFindings,

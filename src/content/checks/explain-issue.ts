@@ -40,6 +40,17 @@ export function explainIssue(
     const remedy = explainCount(issue, value.length, optional === file);
     return [blocking(`${place} has ${found}.`, remedy, where)];
   }
+  const [first] = typeof value === "object" && value !== null ? Object.keys(value) : [];
+  if (issue.code === "invalid_type" && issue.expected === "array" && first !== undefined) {
+    const remedy = `Type a hyphen and a space in place of the two spaces before "${first}:".`;
+    return [
+      blocking(
+        `${place} is a list, and each entry of a list begins with a hyphen.`,
+        remedy,
+        locate([...path, first]),
+      ),
+    ];
+  }
   const isTooLong = issue.code === "too_big" && issue.origin === "string";
   const leaveOut = value === "" && optional !== undefined ? `, or ${explainLeavingOut(optional, path)}` : "";
   const remedy = `${explainRemedy(issue, value, required)}${leaveOut}.`;

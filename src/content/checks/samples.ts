@@ -11,19 +11,23 @@ import { type ContentPath, findTexts, readYaml } from "./read-yaml.ts";
 /** Finds marked samples, and texts that came with the site and are still there, word for word, without a mark. */
 export function findSamples(folder: string): Finding[] {
   const shipped = readShippedTexts();
+  const rank = (text: string) => (shipped.get(toWords(text)) === reportMadeUp ? 0 : 1);
   return fileNames.flatMap((name) => {
     const { value, findLine } = readYaml(join(folder, `${name}.yaml`));
     if (isLeftOut(name, value)) return [];
     return [...listParts(value)].flatMap(({ path, isMarked, texts }) => {
-      const known = texts.find(({ text }) => shipped.has(toWords(text)));
-      const report = isMarked ? reportMarked : known && shipped.get(toWords(known.text));
+      const known = texts.filter(({ text }) => shipped.has(toWords(text)));
+      // A made-up text says more of its part than one that may be true.
+      const [first] = known.toSorted((a, b) => rank(a.text) - rank(b.text));
+      const report = isMarked ? reportMarked : first && shipped.get(toWords(first.text));
       if (report === undefined) return [];
       const [longest] = texts.toSorted((a, b) => b.text.length - a.text.length);
-      const shown = known ?? longest ?? { path, text: "" };
+      const shown = first ?? longest ?? { path, text: "" };
+      const more = isMarked || known.length < 2 ? "" : ` and ${known.length - 1} more`;
       const part = formatPath([name, ...(isMarked ? path : shown.path)]);
       const line = findLine(isMarked ? [...path, "sample"] : shown.path);
       const item = legalChecklist.findIndex(({ parts }) => parts.test(part)) + 1;
-      const finding = report(part, quoteText(shown.text), { file: `content/${name}.yaml`, line });
+      const finding = report(part, quoteText(shown.text) + more, { file: `content/${name}.yaml`, line });
       return [{ ...finding, ...(item > 0 && { item }) }];
     });
   });

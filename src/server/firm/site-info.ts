@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { company, metrics } from "../../content/company.ts";
+import { contact } from "../../content/contact.ts";
 import { blocking, FindingsError } from "../../content/finding.ts";
 import { buildRemedy, readBuiltFile } from "../built-file.ts";
 
@@ -9,6 +10,8 @@ import { buildRemedy, readBuiltFile } from "../built-file.ts";
  */
 export const siteInfoSchema = company.safeExtend({
   metrics,
+  /** Of the form's fields. */
+  hints: contact.shape.hints,
   /** The origin of the configured backend host; empty when the page and the API share one origin. */
   apiHost: z.string(),
 });

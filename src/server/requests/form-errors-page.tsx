@@ -14,6 +14,7 @@ export function FormErrorsPage({ form, errors, ...page }: PageProps & FilledForm
       <ProjectRequestForm
         action={consultationPath}
         button="Submit Project Request"
+        hints={page.firm.hints}
         form={form}
         errors={errors}
       />

@@ -1,5 +1,6 @@
+import type { Contact } from "../../content/contact.ts";
 import type { FieldError } from "../../contract/problem-details.ts";
-import { type FieldName, fieldHints, fieldNames } from "../../contract/project-request.ts";
+import { type FieldName, fieldNames } from "../../contract/project-request.ts";
 import { ProjectRequestField, toFieldId } from "../../ui/field.tsx";
 
 export interface FilledForm {
@@ -16,14 +17,18 @@ export function summarizeErrors(errors: readonly FieldError[]) {
 }
 
 interface ProjectRequestFormProps extends FilledForm {
+  readonly hints: Contact["hints"];
   readonly action: string;
   readonly button: string;
   /** Where the office writes down a call; left out where visitors write themselves. */
   readonly caller?: { readonly emailHint: string };
 }
 
-export function ProjectRequestForm({ action, button, form, errors, caller }: ProjectRequestFormProps) {
-  const hints = caller ? { ...fieldHints, email: caller.emailHint, message: undefined } : fieldHints;
+export function ProjectRequestForm(props: ProjectRequestFormProps) {
+  const { action, button, form, errors, caller } = props;
+  const hints: Readonly<Partial<Record<FieldName, string | undefined>>> = caller
+    ? { ...props.hints, email: caller.emailHint, message: undefined }
+    : props.hints;
   return (
     <form method="post" action={action} className="request-form">
       <div className="fields">

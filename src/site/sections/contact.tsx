@@ -46,6 +46,7 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
             <RequestForm
               apiHost={assets.apiHost}
               phone={company.phone.display}
+              hints={contact.hints}
               privacy={`${contact.privacy.text} ${describeRetention(company.retention)}`}
             />
           </div>

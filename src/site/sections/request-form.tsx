@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
+import type { Content } from "../../content/content.ts";
 import { consultationPath, honeypotField, idempotencyField } from "../../contract/endpoints.ts";
-import { type FieldName, fieldHints, fieldNames } from "../../contract/project-request.ts";
+import { type FieldName, fieldNames } from "../../contract/project-request.ts";
 import { ProjectRequestField } from "../../ui/field.tsx";
 import styles from "../islands/request-form/request-form.module.css";
 import { Island } from "./island.tsx";
 import { RouteFile } from "./route-file.tsx";
 
+type Hints = Content["contact"]["hints"];
+
 interface RequestFormProps {
   readonly apiHost: string;
   readonly phone: string;
+  readonly hints: Hints;
   readonly privacy: string;
 }
 
@@ -17,14 +21,15 @@ interface RequestFormProps {
  * extension does to it can take away a visitor's text; enhance-form.tsx sends it. The browser alone validates them: no pattern,
  * no length limit, no custom message (SPEC, section 5).
  */
-export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
+export function RequestForm({ apiHost, phone, hints, privacy }: RequestFormProps) {
+  const fieldHints = listHints(hints);
   return (
     <>
       <form method="post" action={apiHost + consultationPath} data-phone={phone} aria-busy={false}>
         <div className={styles.fields}>
           {fieldNames.map((name) => (
             <div key={name}>
-              <ProjectRequestField name={name} hint={scriptedHints[name] ?? fieldHints[name]} />
+              <ProjectRequestField name={name} hint={fieldHints[name]} />
               {name === "message" && (
                 <>
                   <Island name="tract" />
@@ -49,19 +54,22 @@ export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
   );
 }
 
-/** Hints that say more where script runs. */
-const scriptedHints: Partial<Record<FieldName, ReactNode>> = {
-  acreage: <Island as="span" name="acreage" />,
-  message: (
-    <>
-      {fieldHints.message}{" "}
-      <span className="scripted">
-        Paste metes and bounds to see the calls drawn. A file you choose or drop here is measured on your
-        computer and not sent.
-      </span>
-    </>
-  ),
-};
+/** The firm's hints, two of which say more where script runs. */
+function listHints({ acreage, location, message }: Hints): Partial<Record<FieldName, ReactNode>> {
+  return {
+    acreage: <Island as="span" name="acreage" props={{ hint: acreage }} />,
+    location,
+    message: (
+      <>
+        {message}{" "}
+        <span className="scripted">
+          Paste metes and bounds to see the calls drawn. A file you choose or drop here is measured on your
+          computer and not sent.
+        </span>
+      </>
+    ),
+  };
+}
 
 /**
  * A field that only bots find: hidden from sight, the tab order and assistive technology, and absent where script runs. A

@@ -27,7 +27,7 @@ export function renderConfirmation(
         ...nextSteps.steps.map((step, index) => [`${index + 1}. ${step}`]),
         [
           `If it can’t wait, call ${phone.display} or reply to this email.`,
-          "You can attach a KMZ, plat or line list; for large or confidential files, ask us for an upload link.",
+          ...(nextSteps.files === "" ? [] : [nextSteps.files]),
         ],
       ],
       rows: [

@@ -39,6 +39,7 @@ export function PhoneRequestPage(page: PhoneRequestProps) {
       <ProjectRequestForm
         action={phoneRequestPath}
         button="Save project request"
+        hints={page.firm.hints}
         form={form}
         errors={errors}
         caller={{ emailHint }}

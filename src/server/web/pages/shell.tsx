@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { Company } from "../../../content/company.ts";
+import type { Contact as ContactTexts } from "../../../content/contact.ts";
 import { toE164 } from "../../../contract/phone-number.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { helpPath, signOutPath, staffPath } from "../../paths.ts";
 
 export interface PageProps {
-  readonly firm: Pick<Company, "name" | "phone" | "email">;
+  readonly firm: Pick<Company & ContactTexts, "name" | "phone" | "email" | "hints">;
   /** The public origin of the site, where the firm's name leads; empty if it is this server. */
   readonly homeUrl: string;
   readonly timeZone: string;
