@@ -11,6 +11,8 @@ interface RequestFormProps {
   readonly apiHost: string;
   readonly phone: string;
   readonly privacy: string;
+  /** What the place beside the button must have room for. */
+  readonly longestReplyDue: string;
 }
 
 /**
@@ -18,7 +20,7 @@ interface RequestFormProps {
  * extension does to it can take away a visitor's text; enhance-form.tsx sends it. The browser alone validates them: no pattern,
  * no length limit, no custom message (SPEC, section 5).
  */
-export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
+export function RequestForm({ apiHost, phone, privacy, longestReplyDue }: RequestFormProps) {
   return (
     <>
       <form method="post" action={apiHost + consultationPath} data-phone={phone} aria-busy={false}>
@@ -41,6 +43,7 @@ export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
           <button type="submit" className="button button-filled">
             Submit Project Request
           </button>
+          <p id="reply-due" className="hint scripted" data-reserve={longestReplyDue} />
           {/* No live region: the toast has announced the outcome. */}
           <p id="form-status" />
         </div>
