@@ -1,5 +1,5 @@
 import type { BusinessHours } from "./business-calendar.ts";
-import { formatZone } from "./time-zone.ts";
+import { nameZone } from "./time-zone.ts";
 import { formatWeekdays } from "./weekdays.ts";
 
 /** "Monday through Thursday, 7:30 a.m. to 5 p.m.; Friday, 7:30 a.m. to noon Central". A number stays on one line with its unit. */
@@ -7,7 +7,7 @@ export function formatHours({ open, timeZone }: BusinessHours): string {
   const parts = open.map(
     ({ days, from, until }) => `${formatWeekdays(days)}, ${formatTime(from)} to ${formatTime(until)}`,
   );
-  return `${parts.join("; ")} ${formatZone(timeZone).replace(/ Time$/, "")}`;
+  return `${parts.join("; ")} ${nameZone(timeZone)}`;
 }
 
 function formatTime(time: string): string {

@@ -30,6 +30,11 @@ export function formatZone(timeZone: string): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
+/** "Central" */
+export function nameZone(timeZone: string): string {
+  return formatZone(timeZone).replace(/ Time$/, "");
+}
+
 /** The date and time that the clocks show, to the minute, as the instant at which those of UTC show them. */
 function toClocks(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(

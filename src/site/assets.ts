@@ -41,5 +41,8 @@ export interface PublishedFile {
   readonly size: number;
 }
 
+/** A module with the business calendar, below the public address. */
+export const businessCalendarFile = "business-calendar.js";
+
 /** The picture that a shared link shows, below the public address. Every network shows this format and size in full. */
 export const card = { file: "og.jpg", type: "image/jpeg", width: 1200, height: 630 };

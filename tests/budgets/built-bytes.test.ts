@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { businessCalendarFile } from "../../src/site/assets.ts";
 import { maxKib } from "../../tools/build/pictures.ts";
 
 // Unlike times, byte sizes are exact, so a test can limit them. Each run prints the figures.
@@ -39,6 +40,11 @@ test("the islands add no more than 8 KB to React itself", () => {
 
 test("the toaster, loaded when the form is first touched, fits in 12 KiB", () => {
   expectWithin("toaster, brotli", statSync(findLoadedLater("toaster")).size, 12);
+});
+
+test("the time by which a reply is due, loaded when the form is near, fits in 2 KB", () => {
+  const calendar = statSync(`dist/${businessCalendarFile}.br`).size;
+  expectWithin("reply-due, brotli", statSync(findLoadedLater("reply-due")).size + calendar, 2000 / 1024);
 });
 
 test("the reader of legal descriptions, loaded when someone types project details, fits in 9.7 KB, and the figure of a tract in 3.5 KB", () => {

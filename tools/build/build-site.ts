@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { readContent } from "../../src/content/checks/read-content.ts";
 import type { Content } from "../../src/content/content.ts";
 import type { SiteInfo } from "../../src/server/firm/site-info.ts";
-import type { PublishedFile } from "../../src/site/assets.ts";
+import { businessCalendarFile, type PublishedFile } from "../../src/site/assets.ts";
 import type { ownSheets, renderDocument } from "../../src/site/render.tsx";
 import { colors } from "../../src/ui/colors.ts";
 import type { BuildSettings } from "./build-settings.ts";
+import { formatBusinessCalendar } from "./business-calendar.ts";
 import { publishDiscovery } from "./discovery/discovery.ts";
 import { DistWriter } from "./dist-writer.ts";
 import { publishFonts } from "./fonts.ts";
@@ -37,6 +38,7 @@ export async function buildSite(
   dist.add("server-pages.css", base + serverPages.styles);
   for (const chunk of chunks) dist.add(chunk.fileName, chunk.code);
   const today = Temporal.Now.plainDateISO("UTC");
+  dist.add(businessCalendarFile, formatBusinessCalendar(content.company, today.toString()));
   const structuredData = await publishDiscovery(content, siteUrl, today, dist);
   const { renderDocument: render, ownSheets } = await importRenderer(renderer);
   const html = render(content, {

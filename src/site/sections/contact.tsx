@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import { formatHours } from "../../calendar/hours-in-words.ts";
 import type { Content } from "../../content/content.ts";
 import { sentNoticeId } from "../../contract/endpoints.ts";
 import type { Assets } from "../assets.ts";
+import { findLongestReplyDue } from "../islands/request-form/describe-reply-due.ts";
 import styles from "./contact.module.css";
 import { describeRetention } from "./describe-retention.ts";
 import { EmailLink, PhoneLink } from "./links.tsx";
@@ -47,6 +49,7 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
               apiHost={assets.apiHost}
               phone={company.phone.display}
               hints={contact.hints}
+              longestReplyDue={findLongestReplyDue(company.businessHours.timeZone)}
               privacy={`${contact.privacy.text} ${describeRetention(company.retention)}`}
             />
           </div>
@@ -84,7 +87,15 @@ function Details({ company }: { company: Content["company"] }) {
         {city}, {state} {postalCode}
       </address>
     ),
-    Hours: <Together text={formatHours(company.businessHours)} parts={phrases} />,
+    // Those of other days begin a line.
+    Hours: formatHours(company.businessHours)
+      .split(/(?<=; )/)
+      .map((hours, index) => (
+        <Fragment key={hours}>
+          {index > 0 && <br />}
+          <Together text={hours} parts={phrases} />
+        </Fragment>
+      )),
   };
   return (
     <dl className={`rule ruled ${styles.details}`}>

@@ -14,6 +14,8 @@ interface RequestFormProps {
   readonly phone: string;
   readonly hints: Hints;
   readonly privacy: string;
+  /** What the place beside the button must have room for. */
+  readonly longestReplyDue: string;
 }
 
 /**
@@ -21,7 +23,7 @@ interface RequestFormProps {
  * extension does to it can take away a visitor's text; enhance-form.tsx sends it. The browser alone validates them: no pattern,
  * no length limit, no custom message (SPEC, section 5).
  */
-export function RequestForm({ apiHost, phone, hints, privacy }: RequestFormProps) {
+export function RequestForm({ apiHost, phone, hints, privacy, longestReplyDue }: RequestFormProps) {
   const fieldHints = listHints(hints);
   return (
     <>
@@ -45,6 +47,7 @@ export function RequestForm({ apiHost, phone, hints, privacy }: RequestFormProps
           <button type="submit" className="button button-filled">
             Submit Project Request
           </button>
+          <p id="reply-due" className="hint scripted" data-reserve={longestReplyDue} />
           {/* No live region: the toast has announced the outcome. */}
           <p id="form-status" />
         </div>

@@ -1,8 +1,8 @@
 /** "Right-of-way". */
 const hyphenated = /(\S+-\S+)/;
 
-/** Up to its comma, colon, semicolon or period, but not to that of "p.m." */
-export const phrases = /(\S.*?(?:[:;,](?= )|\w{3}\.(?= )|$))/;
+/** Up to its comma, colon or period, but not to that of "p.m." */
+export const phrases = /(\S.*?(?:[:,](?= )|\w{3}\.(?= )|$))/;
 
 interface TogetherProps {
   text: string;

@@ -6,6 +6,7 @@ import { watchFiles } from "../route-file/watch-files.ts";
 import { loadToaster } from "../toasts/load-toaster.tsx";
 import { toastStore } from "../toasts/toast-store.ts";
 import { keepKey } from "./form-key.ts";
+import { loadReplyDue } from "./load-reply-due.ts";
 import { createStatus, createToast, longestStatus, type Status, submit } from "./submission.ts";
 
 /**
@@ -60,6 +61,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   for (const event of ["input", "invalid"]) form.addEventListener(event, clearSent, { capture: true });
   for (const event of ["focusin", "pointerdown"]) form.addEventListener(event, loadToaster);
   watchFiles(form);
+  loadReplyDue(form);
 }
 
 function StatusText({ outcome, summary, detail }: Status) {
