@@ -20,7 +20,7 @@ export function createTime(number: number): string {
 
 /** A word that only one project request contains. */
 export function rareWord(stored: number): string {
-  return `visitor-${stored - 7}@`;
+  return `visitor-${stored - 7}@example.com`;
 }
 
 export function createSqliteFill(file: string): Fill {
@@ -75,8 +75,9 @@ const postgres: Dialect = {
 function createStatements(numbers: string, { time, hex }: Dialect): readonly string[] {
   const id = `${hex("n")} || '-0000-7000-8000-000000000000'`;
   const [name, email] = ["'Name ' || n", "'visitor-' || n || '@example.com'"];
-  // As toSearchText (src/server/requests/project-request.ts) joins them.
-  const searchText = `lower(${[name, email, "'Company'", "'Nolan county'", `'${message}'`].join(" || '\n' || ")})`;
+  // As src/server/search-text.ts writes it.
+  const rest = `company nolan county ${message.toLowerCase().replace(/[^a-z ]/g, "")}`;
+  const searchText = `'name ' || n || ' visitor' || n || 'examplecom ${rest}'`;
   return [
     `insert into project_requests
      (id, received_at, reply_due_at, name, email, phone, company, project_type, acreage, location, timeline, message, replied_at, spam_reason, version, search_text)

@@ -16,6 +16,7 @@ test("migrate-to-postgres copies every row of every table once, checks the copy 
   await database.failOne();
   await database.staffKeys.addLink({ address: "office@example.com", expiresAt: receivedAt });
   await database.act("add-note", "odd", receivedAt, { chosen: "Left a message." });
+  await database.act("take", "019c-1", receivedAt);
   const expected = {
     summary: await database.tables.summarize(),
     listed: await database.projectRequests.list(),
@@ -38,7 +39,7 @@ test("migrate-to-postgres copies every row of every table once, checks the copy 
     "Copied and compared:
       1,000 rows in project_requests
       2 rows in deliveries
-      1 row in history
+      2 rows in history
       1 row in notes
       1 row in idempotency_keys
       1 row in staff_keys

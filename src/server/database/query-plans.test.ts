@@ -145,10 +145,10 @@ async function askEverything(database: TestDatabase): Promise<void> {
   await history.add({ at: now, actor: "office@example.com", action: "inbox_read" });
   await database.readReplyStatistics(receivedAt);
   await database.countUndeliverable();
-  for (const search of ["", "jane", "019c0000"])
+  for (const search of ["", "jane", "jane 4e7d29ab"])
     await projectRequests.countLists({ now, owner: address, search });
   for (const [status, { order }] of Object.entries(lists) as [keyof typeof lists, { order: "newest" }][])
-    for (const search of ["", "jane"]) {
+    for (const search of ["", "jane doe"]) {
       const filter = { status, now, owner: address, search };
       const after = (await projectRequests.find("sent")) as StoredProjectRequest;
       await projectRequests.list(filter, { order, limit: 50, offset: 50 });
@@ -157,7 +157,7 @@ async function askEverything(database: TestDatabase): Promise<void> {
   await projectRequests.findWithDeliveries("sent");
   await database.findFirstFailure();
   const [at, entry] = [minutesLater(2), { at: now, actor: address, action: "delete" }];
-  for (const search of ["", "jane"]) {
+  for (const search of ["", "jane doe"]) {
     const spam = { status: "quarantined", search, receivedBefore: at, unchangedSince: at } as const;
     await projectRequests.listVersions(spam);
     const failures = { status: "failed", search, failedSince: now } as const;

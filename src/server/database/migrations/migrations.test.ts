@@ -72,8 +72,9 @@ describe.each([
     expect(await database.projectRequests.find("staff")).toMatchObject({ spamSource: "staff", version: 1 });
     expect(await database.projectRequests.find("check")).toMatchObject({ spamSource: "check" });
     expect(await database.projectRequests.find("phone")).toMatchObject({ recordedBy: "bids@example.com" });
-    for (const search of ["nunez", "NÚÑEZ"])
+    for (const search of ["nunez", "NÚÑEZ ana", "<J.Doe+1@googlemail.com>", "(817) 555-0199"])
       expect(await database.listIds({ search }), search).toEqual(["phone"]);
+    expect(await database.projectRequests.find("phone")).toMatchObject({ owner: null });
     const report = await database.readDailyReport(minutesLater(31), minutesLater(31));
     expect([report.quarantinedCount, report.statistics.quarantined]).toEqual([0, 1]);
     await database.storeSample(
@@ -161,7 +162,7 @@ const oldRows = [
     ([id, repliedAt, spamReason, version]) => sql`insert into project_requests values (${id}, ${receivedAt},
       '2026-11-23T23:00:00.000Z', ${repliedAt}, ${spamReason}, null, ${version},
       ${id === "phone" ? "Ana Núñez" : "Jane Doe"}, ${id === "phone" ? "J.Doe+1@googlemail.com" : "jane@example.com"},
-      '', '', '', '', '', '', '', ${id === "phone" ? "ana núñez" : "jane doe"})`,
+      ${id === "phone" ? "+1 817.555.0199" : ""}, '', '', '', '', '', '', ${id === "phone" ? "ana núñez" : "jane doe"})`,
   ),
   ...(
     [

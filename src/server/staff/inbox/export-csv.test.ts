@@ -22,6 +22,23 @@ test("cells of ordinary text, even with a sign inside, make a line as RFC 4180 s
   expect(csvLine(texts)).toBe(`"${texts.join('","')}"\r\n`);
 });
 
+test("a text that is too long for a cell of Excel ends with where the rest is, and no character is cut in two", () => {
+  const read = (text: string) => csvLine([text]).slice(1, -3).replaceAll('""', '"');
+  for (const text of ["x".repeat(32_767), '"'.repeat(32_767), `=${"x".repeat(32_765)}`])
+    expect(read(text).replace(/^'/, "")).toBe(text);
+  for (const text of [
+    "x".repeat(32_768),
+    `=${"x".repeat(32_766)}`,
+    '"'.repeat(40_000),
+    "\u{1f30a}".repeat(131_072),
+  ]) {
+    const cell = read(text);
+    expect(cell).toHaveLength(32_767);
+    expect(cell).toMatch(/… \(Excel takes no more\. The page of the project request has all of it\.\)$/);
+    expect(cell.isWellFormed()).toBe(true);
+  }
+});
+
 /** Joiners, marks of right-to-left scripts, and characters that reverse text or end it; random texts rarely have them. */
 const marks =
   "\u200c\u200d\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u001b\u009b\t\r\n\"'=@";

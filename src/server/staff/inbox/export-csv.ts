@@ -73,11 +73,22 @@ function createColumns(now: string, timeZone: string): Readonly<Record<string, C
 /**
  * One line of CSV as RFC 4180 has it: every cell in quotes, quotes doubled, ended by CRLF. A cell that a spreadsheet
  * could take for a formula, or would change, begins with an apostrophe. Characters that could control a terminal, or turn the
- * text after them, become U+FFFD.
+ * text after them, become U+FFFD. A text that is too long for a cell ends with a note.
  */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${replaceControls(inert(cell)).replaceAll('"', '""')}"`).join(",")}\r\n`;
+  return `${cells.map((cell) => `"${shorten(replaceControls(inert(cell))).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
+
+/** Excel puts the rest of a longer text into the cells below, and then every row after it is wrong. */
+function shorten(text: string): string {
+  return text.length <= maxCharacters
+    ? text
+    : text.slice(0, maxCharacters - note.length).toWellFormed() + note;
+}
+
+/** Of a cell of Excel, in UTF-16 code units. */
+const maxCharacters = 32_767;
+const note = "… (Excel takes no more. The page of the project request has all of it.)";
 
 /**
  * Spreadsheets skip blanks and controls before the sign, and some know its full-width twin.

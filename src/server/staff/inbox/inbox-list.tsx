@@ -3,7 +3,7 @@ import { toRequestPath } from "../../paths.ts";
 import { take } from "../../requests/actions/owner.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { findStatus, whoseIs } from "../../requests/statuses.ts";
-import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
+import { formatNameForPage, stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { DataTable } from "../../web/pages/data-table.tsx";
 import { Name, Time } from "../../web/pages/values.tsx";
@@ -77,10 +77,7 @@ function OwnerCell({ inbox, projectRequest }: OwnerCellProps) {
   if (!take.isOffered(findStatus(projectRequest, inbox.now), whose)) return null;
   const button = (
     <>
-      {take.button}
-      <span className="unseen">
-        : <Name of={projectRequest.name} />
-      </span>
+      {take.button} <bdi className="unseen">{formatNameForPage(projectRequest.name)}</bdi>
     </>
   );
   return <VersionedForm page={{ projectRequest }} action={take} button={button} list={toInboxQuery(inbox)} />;

@@ -109,7 +109,7 @@ function InboxSearch({ tab, search }: InboxProps) {
           Search
         </label>
         <p className="hint" id="search-hint">
-          Name, email, company, location, details or reference
+          Name, email, phone, company, location, details or reference
         </p>
         <input type="hidden" name="tab" value={tab} />
         <div className="search-row">

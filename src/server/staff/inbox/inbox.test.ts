@@ -53,7 +53,7 @@ test("a project request is a row with its link, status and times", () => {
     "Fri, Nov 20, 10:00 AM",
   ];
   expect(rows).toEqual([
-    [name, "Open", "Mon, Nov 23, 5:00 PM due in 4 hours", "I take this one: Jane Doe", project, received],
+    [name, "Open", "Mon, Nov 23, 5:00 PM due in 4 hours", "I take this one Jane Doe", project, received],
     [name, "Replied", "Mon, Nov 23, 12:18 PM replied on time", "renee@example.com", project, received],
   ]);
   expect(readTexts(page, "thead th")).toContain("Reply by");

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from "kysely";
+import { createSearchText, type SearchedFields, searchedFields, searchedLength } from "../../search-text.ts";
+
+/** The columns that this migration reads. */
+interface TablesThen {
+  readonly project_requests: SearchedFields & { readonly id: string };
+}
+
+const rowsPerPage = 500;
+
+/** Writes the texts of all project requests as this version searches them. */
+export async function renewSearchTexts(db: Kysely<TablesThen>): Promise<void> {
+  let after = "";
+  for (;;) {
+    const rows = await db
+      .selectFrom("project_requests")
+      .select(["id", ...searchedFields.filter((field) => field !== "message")])
+      // A message may have 256 KiB.
+      .select(sql<string>`substr(message, 1, ${sql.lit(searchedLength)})`.as("message"))
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(rowsPerPage)
+      .execute();
+    const texts = rows.map(({ id, ...fields }) => sql`(${id}, ${createSearchText(fields)})`);
+    // In one statement, because each takes PostgreSQL a fifth of a millisecond.
+    if (texts.length > 0)
+      await sql`update project_requests set search_text = new.column2
+        from (values ${sql.join(texts)}) as new where id = new.column1`.execute(db);
+    if (rows.length < rowsPerPage) return;
+    after = rows.at(-1)?.id ?? "";
+  }
+}
