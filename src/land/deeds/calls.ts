@@ -66,7 +66,9 @@ function readSegment(segment: string, earlier: string | undefined, previous: Cal
     const lost = isChord ? undefined : words.passed.find((part) => listed.test(part.replace(toCurve, "")));
     // A second bearing in a call may be a witness: "to a mound with a mesquite tree, N. 67 E. 40 links".
     const isLater = calls.length > 0 && !isHead && !words.before.includes(";");
-    if (lost && (calls.length > 0 || !isHead)) calls.push(readUnplaced(lost));
+    // "To the beginning of a curve whose …; 4) along said curve …".
+    const context = lost && saidCurve.test(lost) ? words.passed.slice(words.passed.indexOf(lost)) : [lost];
+    if (lost && (calls.length > 0 || !isHead)) calls.push(readUnplaced(lost, context.reverse().join(";")));
     const isUnsure = bearing.isUnsure || isLater || split.test(clause + match[0] + own);
     const isCurve = isChord || curved.test(own.slice(0, distance?.end));
     // Its arc may follow its chord: "S 45° W 141.42 feet for an arc of 157.08 feet to a point".

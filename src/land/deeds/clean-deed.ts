@@ -20,6 +20,7 @@ export function cleanDeed(text: string): string {
       .replace(/\bone[ -]half\b/gi, "1/2"),
   )
     .replace(/(\d) (\w{3,7}),? and (?:an?|one|1)[ -]half\b/gi, "$1 1/2 $2")
+    .replace(/(?<=\d) and 0(?=\.\d)/g, "")
     .replace(/(?<=\d) and (?=\d{1,2}\/\d)| ?(?:±|\+\/-) ?/g, " ")
     .replace(/[¼-¾⅓-⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
     .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|thenee)\b/gi, "thence ")

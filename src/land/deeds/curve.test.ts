@@ -33,6 +33,11 @@ test.for([
     2.705,
   ],
   [
+    "what the call before it says of it, in a numbered list",
+    "THENCE with the fence the following 5 courses: 1) North 300 feet to the beginning of a tangent curve to the right having a radius of 100.00 feet; 2) along said curve through a central angle of 90°00'00\", an arc distance of 157.08 feet; 3) East 200 feet; 4) South 400 feet; 5) West 300 feet",
+    2.705,
+  ],
+  [
     "a radial line to its center",
     "THENCE North 300 feet to a non-tangent curve concave southeasterly having a radius of 100 feet, a radial line to the center of said curve bears N 90°00'00\" E; THENCE northerly along said curve through a central angle of 90°00'00\", an arc distance of 157.08 feet; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
     2.705,

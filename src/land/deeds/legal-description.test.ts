@@ -20,6 +20,14 @@ const deeds: readonly [style: string, squareFeet: number, text: string][] = [
     degrees thirty minutes zero seconds east, six hundred and sixty feet; thence south 451/2 degrees west eighty (80) rods to a stake; thence north forty-four degrees thirty minutes west ten chains to the place of beginning`,
   ],
   [
+    "tenths and hundredths in words",
+    1320.5 * 660.08,
+    `Beginning at a stone; thence north no degrees thirty minutes east one thousand three hundred and twenty and five-tenths feet; thence
+    south eighty-nine degrees thirty minutes east, six hundred sixty and eight one-hundredths feet; thence south no degrees thirty minutes
+    west 1320 and five-tenths feet; thence north eighty-nine degrees thirty minutes west six hundred and sixty and eight hundredths feet
+    to the place of beginning`,
+  ],
+  [
     "miles and fractions",
     5280 * 2640,
     "Thence North 1 mile; thence East 1/2 mile; thence South 1 mile; thence West (called .52 miles) .5± miles",

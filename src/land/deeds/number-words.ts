@@ -3,7 +3,7 @@ import { unit } from "./measures.ts";
 const ones =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const names = `${ones} twenty thirty forty fifty sixty seventy eighty ninety`.split(" ");
-const word = `(?:${names.join("|")}|hundred|thousand|and|&)`;
+const word = `(?:${names.join("|")}|hundred|thousand|and|&|tenths?|hundredths?)`;
 
 /** A measure's number in words. The same in digits may follow: "nine (9) degrees". */
 const phrase = new RegExp(
@@ -11,9 +11,18 @@ const phrase = new RegExp(
   "gi",
 );
 
-/** "Two hundred and fifty chains" as "250 chains". */
+/** "Two hundred and fifty chains" as "250 chains", "three and six-tenths chains" as "3.6 chains". */
 export function writeDigits(text: string): string {
-  return text.replace(phrase, (words: string, digits?: string) => digits ?? String(toNumber(words)));
+  return text.replace(phrase, (words: string, digits?: string) => digits ?? String(toDecimal(words)));
+}
+
+function toDecimal(words: string): number {
+  const [, part] = /[ -](ten|hundred)ths?$/i.exec(words) ?? [];
+  if (!part) return toNumber(words);
+  const [over = "", ...whole] = words.split(/ and /i).reverse();
+  // "Eight one-hundredths".
+  const amount = toNumber(over.replace(/[ -](?:one[ -])?\w{4,10}$/i, "")) / (/^t/i.test(part) ? 10 : 100);
+  return Number((toNumber(whole.reverse().join(" ")) + amount).toFixed(2));
 }
 
 function toNumber(words: string): number {
