@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { explainOldNode } from "./node-version.js";
 import { guide } from "./tools/build/guide.ts";
+import { logo } from "./tools/build/logo.ts";
 
 const problem = explainOldNode();
 if (problem !== null) throw new Error(problem);
@@ -9,7 +10,7 @@ if (problem !== null) throw new Error(problem);
 const longTests = "{tests,tools}/**/*.long.test.ts";
 
 export default defineConfig({
-  plugins: [guide],
+  plugins: [guide, logo],
   test: {
     // Many tests spend their time waiting, so two CPUs can run three workers.
     maxWorkers: 3,

@@ -9,7 +9,7 @@ import { committedSizes, encodePicture, listPictures } from "./build/pictures.ts
 const current = new Set<string>();
 mkdirSync(committedSizes, { recursive: true });
 for (const { path, widest } of listPictures(await readContent("content"))) {
-  if (path.endsWith(".svg")) continue;
+  if (/\.svg$/i.test(path)) continue;
   const file = basename(path);
   const sizes = await encodePicture(file, readFileSync(path), widest);
   for (const { name, bytes } of sizes) {

@@ -14,8 +14,10 @@ export const company = z
   .strictObject({
     name: z.strictObject({ full: text, short: text, ...sample }),
     logo: z.strictObject({
-      /** Pages have this file inside, so it has one name. */
-      file: fixed("logo.svg").meta({ folder: "images", picture: true }),
+      /** Pages have a drawing inside, and icons are made of either, so each has one name. */
+      file: z
+        .enum(["logo.svg", "logo.png"], { error: '"logo.svg" or "logo.png"' })
+        .meta({ folder: "images", picture: true }),
       ...sample,
     }),
     phone: z.strictObject({

@@ -7,22 +7,32 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import type { Finding } from "../../src/content/finding.ts";
+import { type Finding, formatFinding } from "../../src/content/finding.ts";
 import { makeCertificate } from "../deploy/certificate.ts";
 import { newFolder } from "../support/folder.ts";
 import { startHttpReceiver } from "../support/http.ts";
 import { startMailServer } from "../support/mail.ts";
 import { environment } from "../support/site.ts";
+import { followTheCheck, followTheDoctor, writeFirstDraft } from "../support/third-firm.ts";
 import { replaceSamples } from "./replace-samples.ts";
 import { copyRepository } from "./repository.ts";
 
 const host = "www.field-and-line.com";
-/** A fresh clone with its packages. */
-const folder = newFolder();
-copyRepository(folder);
-symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+const folder = clone();
 
-async function doctor(settings: Readonly<Record<string, string>> = {}, ...args: readonly string[]) {
+/** A fresh clone with its packages. */
+function clone(): string {
+  const folder = newFolder();
+  copyRepository(folder);
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+async function doctor(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+  ...args: readonly string[]
+) {
   const env = { ...environment(settings), API_HOST: "" };
   const child = spawn(process.execPath, ["tools/doctor.ts", "--json", ...args], { cwd: folder, env });
   const [stdout, stderr, [code]] = await Promise.all([
@@ -34,7 +44,7 @@ async function doctor(settings: Readonly<Record<string, string>> = {}, ...args: 
 }
 
 test("a fresh clone lists its samples, the page, and each setting a launch needs, and exits with 1", async () => {
-  const { code, findings, stderr } = await doctor();
+  const { code, findings, stderr } = await doctor(folder);
   expect(code).toBe(1);
   expect(stderr).toContain("Checking the text and pictures in content/ …");
   const elsewhere = findings.filter(({ where }) => where === undefined);
@@ -46,6 +56,69 @@ test("a fresh clone lists its samples, the page, and each setting a launch needs
 
 test("when everything on the list is fixed, nothing blocks and it exits with 0", async () => {
   replaceSamples(join(folder, "content"));
+  const { settings, mail, receiver } = await startServices();
+  const unbuilt = await doctor(folder, settings);
+  expect(unbuilt.findings.filter(({ blocks }) => blocks).map(({ remedy }) => remedy)).toEqual([
+    expect.stringContaining("npm run build"),
+  ]);
+  build(folder, settings);
+  const ready = await doctor(folder, settings);
+  expect(ready.findings.filter(({ blocks }) => blocks)).toEqual([]);
+  expect(ready.code).toBe(0);
+  // Asking whether they respond sends them nothing.
+  expect([mail.mails, new Set(receiver.received.map(({ body }) => body))]).toEqual([[], new Set([""])]);
+
+  const sent = await doctor(folder, settings, "--send-to", "renee@firm.example");
+  expect(sent.code).toBe(0);
+  expect(sent.findings.at(-1)).toMatchObject({ blocks: false, what: expect.stringContaining("renee@firm") });
+  expect(mail.mails.map(({ to }) => to)).toEqual([["renee@firm.example"]]);
+});
+
+test("another firm's first month: each message can be obeyed, and then nothing blocks", async () => {
+  const theirs = clone();
+  const content = join(theirs, "content");
+  replaceSamples(content);
+  await writeFirstDraft(content);
+  const { settings } = await startServices();
+  const list = async () => {
+    const { findings } = await doctor(theirs, settings);
+    const messages = findings
+      .filter(({ blocks, where }) => blocks && where)
+      .map((finding) => formatFinding(finding));
+    // The firm gets older.
+    return messages.map((message) => message.replace(/\d+ or less/, "17 or less"));
+  };
+  expect(await list()).toMatchInlineSnapshot(`
+    [
+      "content/company.yaml:13: "logo.png" is 600 × 200 pixels, but the page and the icons show the logo in a square, in which it would be a strip. Export only its symbol, or put all of it on a square canvas.",
+      "content/company.yaml:16: company.phone.display is "(817) 336-2000 ext. 12". Enter a whole phone number, such as (817) 555-0100, without an extension, which may stand in "notes" beside the form.",
+      "content/company.yaml:34: company.social.facebook is "". Enter below it, each on a separate line, indented by two more spaces: url, or delete this line.",
+      "content/company.yaml:64: company.serves.states[0] is "TX". Enter the whole name of a state, such as Texas.",
+      "content/portfolio.yaml:9: portfolio.projects has 6 entries. Choose 3: the page shows exactly that many.",
+      "content/testimonials.yaml:8: testimonials.quotes has 2 entries. Enter 2 more: the page shows exactly 4. With fewer, write "shown: false" as the first line of the file.",
+    ]
+  `);
+  await followTheCheck(content);
+  expect(await list()).toMatchInlineSnapshot(`
+    [
+      "content/services.yaml: The page offers surveying, in services.cards[2].title: "Land survey", without the registration number that Texas requires. Add an entry to "registrations" in company.yaml whose label is "TBPELS Firm Registration No.". If the firm doesn't survey, replace this text, and every other one that offers it.",
+      "content/hero.yaml: The page says "44+ years in business", but company.yaml says that the firm exists since 2009. The figure is fixed, so write a label of which it is true, such as "years of experience in our crews".",
+      "content/metrics.yaml: metrics.years_experience is 44, but company.yaml says that the firm exists since 2009. Enter 17 or less.",
+    ]
+  `);
+  followTheDoctor(content);
+  build(theirs, settings);
+  const ready = await doctor(theirs, settings);
+  expect(ready.findings.filter(({ blocks }) => blocks)).toEqual([]);
+});
+
+function build(folder: string, settings: Readonly<Record<string, string>>): void {
+  const env = { ...environment(settings), API_HOST: "" };
+  execFileSync(process.execPath, ["tools/build.ts"], { cwd: folder, env, stdio: "ignore" });
+}
+
+/** Everything outside of the site that a launch needs, and the settings that name it. */
+async function startServices() {
   const mail = await startMailServer();
   const receiver = await startHttpReceiver();
   const publicAddress = await startPublicAddress();
@@ -63,26 +136,8 @@ test("when everything on the list is fixed, nothing blocks and it exits with 0",
     NODE_OPTIONS: `--import=${pathToFileURL(resolve("tests/recipes/firms-dns.ts"))}`,
     FIRMS_HOST: host,
   };
-  const unbuilt = await doctor(settings);
-  expect(unbuilt.findings.filter(({ blocks }) => blocks).map(({ remedy }) => remedy)).toEqual([
-    expect.stringContaining("npm run build"),
-  ]);
-  execFileSync(process.execPath, ["tools/build.ts"], {
-    cwd: folder,
-    env: { ...environment(settings), API_HOST: "" },
-    stdio: "ignore",
-  });
-  const ready = await doctor(settings);
-  expect(ready.findings.filter(({ blocks }) => blocks)).toEqual([]);
-  expect(ready.code).toBe(0);
-  // Asking whether they respond sends them nothing.
-  expect([mail.mails, new Set(receiver.received.map(({ body }) => body))]).toEqual([[], new Set([""])]);
-
-  const sent = await doctor(settings, "--send-to", "renee@firm.example");
-  expect(sent.code).toBe(0);
-  expect(sent.findings.at(-1)).toMatchObject({ blocks: false, what: expect.stringContaining("renee@firm") });
-  expect(mail.mails.map(({ to }) => to)).toEqual([["renee@firm.example"]]);
-});
+  return { settings, mail, receiver };
+}
 
 /** Acts as the proxy and the site: HTTPS with a certificate for the firm's name, and the company metrics. */
 async function startPublicAddress() {

@@ -15,6 +15,7 @@ export function replaceSamples(content: string): void {
     [/number: 00000000/g, "number: 10193800"],
     [/number: 000000$/gm, "number: 512345"],
     [/^( .*(?:quote|description): >-\n\s+)/gm, "$1As it was: "],
+    [/^( +- )(?=\d+ (?:tracts|lease)|Open liens|Setbacks|Louisiana)/gm, "$1Really "],
     [/^\s*sample: true.*\n/gm, ""],
   ];
   for (const name of readdirSync(content).filter((file) => file.endsWith(".yaml"))) {

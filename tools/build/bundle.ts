@@ -1,6 +1,7 @@
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { createClassNames } from "./class-names.ts";
 import { guide } from "./guide.ts";
+import { logo } from "./logo.ts";
 
 /** Vite's bundle of the source: nothing in it depends on content/ but the logo. */
 export interface Bundle {
@@ -64,7 +65,7 @@ function findChunks(output: Rolldown.OutputBundle[string][]): Rolldown.OutputChu
  * modules.
  */
 const selfContained: InlineConfig = {
-  plugins: [guide],
+  plugins: [guide, logo],
   ssr: { noExternal: true },
   define: { "process.env.NODE_ENV": '"production"' },
   resolve: { alias: { "react-dom/server": "react-dom/server.edge" } },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import type { Bundle } from "./bundle.ts";
+import { findLogo } from "./logo.ts";
 import { replaceFile } from "./replace-file.ts";
 
 const keptBundle = "build/bundle.json";
@@ -32,7 +33,7 @@ async function runBundler(): Promise<Bundle> {
 
 /** Everything that the bundler reads: the source, what it imports from other folders, its settings, and its own version. */
 function hashSource(): string {
-  const others = ["content/images/logo.svg", "docs/office.md", "package-lock.json"];
+  const others = [findLogo(), "docs/office.md", "package-lock.json"];
   const files = globSync(["src/**/*.*", "tools/build/*.ts"]).toSorted().concat(others);
   const hash = createHash("sha256");
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(file));

@@ -65,4 +65,10 @@ test("a picture that can't be read is named with what to do, and one with anothe
     '"logo.svg" has a style or an id, which pages can\'t use.',
   );
   expect(await errors(Buffer.from(styled), "solar.svg")).toBe("");
+  expect(await errors(await photograph(20, 10).toBuffer())).toBe(
+    `${place} "solar.jpg" is 20 × 10 pixels, too few to be shown. Use a larger one, best 800 pixels wide or more.`,
+  );
+  expect(await errors(Buffer.from(styled.replace("0 0 9 9", "0 0 27 9")), "logo.svg")).toContain(
+    '"logo.svg" is 27 × 9 pixels, but the page and the icons show the logo in a square',
+  );
 });

@@ -47,8 +47,8 @@ export async function publishPictures(content: Content, dist: DistWriter) {
 }
 
 async function publishSizes(file: string, bytes: Buffer, widest: number, dist: DistWriter) {
-  if (file.endsWith(".svg")) {
-    const src = dist.addHashed(file, bytes);
+  if (/\.svg$/i.test(file)) {
+    const src = dist.addHashed(`${parse(file).name}.svg`, bytes);
     return { srcset: src, type: "image/svg+xml", src };
   }
   const sizes = await encodePicture(file, bytes, widest);

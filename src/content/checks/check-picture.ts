@@ -8,18 +8,30 @@ export async function checkPicture(
 ): Promise<{ readonly what: string; readonly remedy: string } | undefined> {
   const bytes = readFileSync(path);
   const file = `"${basename(path)}"`;
-  const isDrawing = extname(path) === ".svg";
-  const format = await decode(bytes).catch(() => undefined);
-  if (format === undefined) {
+  const isDrawing = extname(path).toLowerCase() === ".svg";
+  const picture = await decode(bytes).catch(() => undefined);
+  if (picture === undefined) {
     const [what, remedy] = explainUnreadable(bytes, isDrawing);
     return { what: `${file} ${what}`, remedy };
   }
+  const { format, width, height } = picture;
+  const size = `${file} is ${width} × ${height} pixels`;
   if (isDrawing && format !== "svg")
     return {
       what: `${file} is not an SVG drawing but a ${format.toUpperCase()} picture.`,
       remedy: `Rename it to end in .${format}, here and in the folder.`,
     };
-  // Pages have the logo inside, where the Content-Security-Policy blocks its styles, and more than once.
+  if (format !== "svg" && (width < 200 || height < 100))
+    return {
+      what: `${size}, too few to be shown.`,
+      remedy: "Use a larger one, best 800 pixels wide or more.",
+    };
+  if (/^"logo\./.test(file) && (width > 1.3 * height || height > 1.3 * width))
+    return {
+      what: `${size}, but the page and the icons show the logo in a square, in which it would be a strip.`,
+      remedy: "Export only its symbol, or put all of it on a square canvas.",
+    };
+  // Pages have a drawn logo inside, where the Content-Security-Policy blocks its styles, and more than once.
   if (file === '"logo.svg"' && /<style|\s(?:style|id)=/.test(bytes.toString()))
     return {
       what: `${file} has a style or an id, which pages can't use.`,
@@ -28,11 +40,11 @@ export async function checkPicture(
   return undefined;
 }
 
-/** Reads the whole picture, because the start of a damaged one may be right, and returns its format. */
-async function decode(bytes: Buffer): Promise<string> {
-  const { format } = await sharp(bytes).metadata();
+/** Reads the whole picture, because the start of a damaged one may be right, and returns its format and its size as it is shown. */
+async function decode(bytes: Buffer) {
+  const { format, autoOrient } = await sharp(bytes).metadata();
   await sharp(bytes, { failOn: "truncated" }).resize(64).raw().toBuffer();
-  return format;
+  return { format, ...autoOrient };
 }
 
 function explainUnreadable(bytes: Buffer, isDrawing: boolean): readonly [what: string, remedy: string] {

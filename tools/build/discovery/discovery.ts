@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import type { Content } from "../../../src/content/content.ts";
 import { colors } from "../../../src/ui/colors.ts";
 import type { DistWriter } from "../dist-writer.ts";
+import { publishLogo } from "../logo.ts";
 import { publishIconsAndManifest } from "./icons-and-manifest.ts";
 import { publishSocialCard } from "./social-card.ts";
 import { formatStructuredData } from "./structured-data.ts";
@@ -17,7 +17,7 @@ export async function publishDiscovery(
   today: Temporal.PlainDate,
   dist: DistWriter,
 ): Promise<string> {
-  const logo = readLogo();
+  const logo = addColors(await publishLogo(dist));
   await publishIconsAndManifest(content, logo, dist);
   await publishSocialCard(content, logo, dist);
   dist.add("robots.txt", formatRobotsTxt(siteUrl));
@@ -30,8 +30,8 @@ export async function publishDiscovery(
 }
 
 /** Drawn alone, an SVG knows no tokens. */
-function readLogo(): string {
-  return readFileSync("content/images/logo.svg", "utf8")
+function addColors(logo: string): string {
+  return logo
     .replaceAll("currentColor", colors.ink)
     .replace(/var\(--([\w-]+)\)/g, (all, name) => colors[name as keyof typeof colors] ?? all);
 }
