@@ -40,6 +40,7 @@ export const skipReasons = {
   overdue: "The reply was due before it could be sent.",
   outdated: "The next daily report has everything.",
   confirmed: "The address got a confirmation within 24 hours.",
+  /** Of 0.1.0 alone. Now a delivery waits until its channel is on again. */
   channel_off: "This channel is turned off.",
 } as const;
 

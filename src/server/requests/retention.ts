@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
 import { toTimestamp } from "../time.ts";
 import { deleteAll } from "./actions/delete.ts";
-import { retentionActor } from "./history-actions.ts";
+import { retentionAction, retentionActor } from "./history-actions.ts";
 
 /** Suspected spam that someone did something with, such as quarantining it, is kept this long, so that it can be undone. */
 const graceDays = 7;
@@ -30,4 +32,16 @@ export async function deleteOld(
   const before = daysAgo(days);
   const replied = { status: "replied", receivedBefore: before, unchangedSince: before } as const;
   return spam + (await deleteAll(replied, retentionActor, parts));
+}
+
+/** When the site last deleted all old data that there was; null if it never has. */
+export async function findLastRetention(db: Kysely<Tables>): Promise<string | null> {
+  const last = await db
+    .selectFrom("history")
+    .select("at")
+    .where("action", "=", retentionAction)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.at ?? null;
 }

@@ -5,7 +5,7 @@ import type { TestDatabase } from "../../../tests/support/test-database.ts";
 
 onEachDatabase(({ test }) => {
   test("what is waiting is counted: to be sent, to be replied to, to be released", async ({ database }) => {
-    const nothing = { undelivered: [], failed: 0, open: 0, overdue: 0, quarantined: 0 };
+    const nothing = { undelivered: [], failed: 0, tooLate: 0, open: 0, overdue: 0, quarantined: 0 };
     expect(await readStatistics(database, receivedAt)).toEqual(nothing);
     await database.storeWith("one", ["email", "webhook"]);
     await database.storeWith("two", ["email"]);
@@ -25,6 +25,7 @@ onEachDatabase(({ test }) => {
         { channel: "webhook", count: 1, oldest: receivedAt },
       ],
       failed: 0,
+      tooLate: 0,
       open: 3,
       overdue: 1,
       quarantined: 1,

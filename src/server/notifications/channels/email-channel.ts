@@ -6,6 +6,7 @@ import { toTimestamp } from "../../time.ts";
 import { readDailyReport } from "../daily-report/daily-report.ts";
 import { renderDailyReport } from "../daily-report/daily-report-email.ts";
 import { renderStaffEmail } from "../emails/staff-emails.ts";
+import { listUnattendedJobs } from "../unattended-jobs.ts";
 import type { NotificationChannel } from "./channel.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
@@ -17,7 +18,9 @@ export function createEmailChannel(mail: MailSetting, app: FastifyInstance): Not
   const sendAbout = async (projectRequest: StoredProjectRequest, leased: LeasedDelivery) => {
     const { kind } = leased.delivery;
     const email = {
-      replyTo: toReplyTo(projectRequest),
+      replyTo: isScheduled(kind)
+        ? { name: siteInfo.name.full, address: siteInfo.email.address }
+        : toVisitor(projectRequest),
       about: projectRequest.id,
       ...renderStaffEmail(kind, projectRequest, siteInfo, findOrigin()),
     };
@@ -40,7 +43,8 @@ export function createEmailChannel(mail: MailSetting, app: FastifyInstance): Not
       if (deliveredTo.length === 0 && createdAt < toTimestamp(now().subtract({ hours: 24 })))
         return { outcome: "skipped", because: "outdated" };
       const report = await readDailyReport(app, createdAt, toTimestamp(now()));
-      return sendToStaff(leased, mail.to, renderDailyReport(report, siteInfo, findOrigin()));
+      const jobs = await listUnattendedJobs(app, { isForReport: true });
+      return sendToStaff(leased, mail.to, renderDailyReport({ ...report, jobs }, siteInfo, findOrigin()));
     },
     async send(leased) {
       const { projectRequest } = leased;
@@ -57,9 +61,10 @@ export function createEmailChannel(mail: MailSetting, app: FastifyInstance): Not
 }
 
 /**
- * An office clicks Reply, so that leads to the visitor. A name that looks like an address, or is encoded and may hide one, is
+ * An office clicks Reply, so that leads to the visitor; but in a reminder or an overdue notice to the office, because a colleague's
+ * words about it are not for the visitor. A name that looks like an address, or is encoded and may hide one, is
  * left out, because some mail programs would show it instead of the address.
  */
-function toReplyTo({ name, email }: StoredProjectRequest): Mailbox {
+function toVisitor({ name, email }: StoredProjectRequest): Mailbox {
   return { name: /@|=\?/.test(name) ? "" : name, address: email };
 }
