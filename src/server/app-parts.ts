@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import fp from "fastify-plugin";
 import type { Database } from "./database/database.ts";
 import type { SiteInfo } from "./firm/site-info.ts";
+import type { JobTraces } from "./notifications/unattended-jobs.ts";
 import { findLinkOrigin } from "./paths.ts";
 import type { Config } from "./settings.ts";
 
@@ -19,14 +20,16 @@ export interface AppParts {
   readonly database: Database;
   /** Tests advance it. */
   readonly now: () => Temporal.Instant;
+  readonly readJobTraces: () => Promise<JobTraces>;
 }
 
 /** Hooks that close run in the order opposite to registration, so the database is the last to be closed. */
-export const appParts = fp<AppParts>(async (app, { config, siteInfo, database, now }) => {
+export const appParts = fp<AppParts>(async (app, { config, siteInfo, database, now, readJobTraces }) => {
   app.decorate("config", config);
   app.decorate("siteInfo", siteInfo);
   app.decorate("database", database);
   app.decorate("now", now);
+  app.decorate("readJobTraces", readJobTraces);
   // The port, which links need if there is no public address, is known only once the app listens.
   const findPort = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
   app.decorate("findOrigin", () => findLinkOrigin(siteInfo.apiHost, config.siteUrl, findPort()));

@@ -22,10 +22,12 @@ import { rateLimiter } from "./web/rate-limit.ts";
 import { createSecurityHeaders, securityHeaders } from "./web/security-headers.ts";
 import { type BuiltPage, staticPage } from "./web/static-page.ts";
 
-export interface AppOptions extends Omit<AppParts, "now">, ServerPageOptions {
+export interface AppOptions extends Omit<AppParts, "now" | "readJobTraces">, ServerPageOptions {
   readonly page: BuiltPage;
   /** The clock; the machine's if left out. */
   readonly now?: AppParts["now"];
+  /** Of the jobs beside the server; by default there are none. */
+  readonly readJobTraces?: AppParts["readJobTraces"];
   /** Level and stream of the log; nothing is logged if left out. */
   readonly logger?: Exclude<FastifyServerOptions["logger"], boolean>;
 }
@@ -35,6 +37,7 @@ export function buildApp({
   page,
   loadPages,
   now = Temporal.Now.instant,
+  readJobTraces = async () => ({}),
   logger,
   ...parts
 }: AppOptions): FastifyInstance {
@@ -57,7 +60,7 @@ export function buildApp({
       app.routing(Object.assign(raw, { url: "/unknown" }), reply.raw),
   });
 
-  app.register(appParts, { ...parts, now });
+  app.register(appParts, { ...parts, now, readJobTraces });
   app.register(outbox);
   app.register(history);
   app.register(projectRequests);

@@ -5,12 +5,14 @@ import type { Database } from "./database/database.ts";
 import { stuckSeconds } from "./durations.ts";
 import { toLoggedReason } from "./notifications/channels/channel.ts";
 import { verifyMailServer } from "./notifications/channels/smtp.ts";
+import { explainLate, listUnattendedJobs } from "./notifications/unattended-jobs.ts";
 import type { Worker } from "./notifications/worker.ts";
 import { countUndeliverable } from "./requests/statistics.ts";
+import { toTimestamp } from "./time.ts";
 
 /**
  * GET /readyz, for a balancer: a project request could be stored. GET /healthz, for an uptime monitor: deliveries are also
- * moving and arriving, and the mail server would take email. Anyone gets one word; only the log says why.
+ * moving and arriving, the mail server would take email, and no unattended job is late. Anyone gets one word; only the log says why.
  */
 export const health = fp(async (app) => {
   const isReady = createReadyCheck(app);
@@ -56,14 +58,23 @@ function createHealthCheck(app: FastifyInstance): () => Promise<boolean> {
     mail === null ? [] : (await verifyMailServer(mail)).map(toLoggedReason),
   );
   const checkDeliveries = keepFor(60_000, async () => {
-    const count = await countUndeliverable(database.db);
+    const { channels } = app.config;
+    const count = await countUndeliverable(database.db, { channels, now: toTimestamp(now()) });
     const subject = "Notifications about open project requests that can’t be delivered";
     return count === 0 ? [] : [`${subject}: ${count}. Their pages and the log say why.`];
+  });
+  // The certificate is read over the network.
+  const keptTraces = keepFor(10 * 60_000, app.readJobTraces);
+  const checkJobs = keepFor(60_000, async () => {
+    const { config, siteInfo } = app;
+    const parts = { config, siteInfo, database, now, readJobTraces: keptTraces };
+    const late = (await listUnattendedJobs(parts)).filter(({ isLate }) => isLate);
+    return late.map((job) => `${explainLate(job, siteInfo.businessHours.timeZone)} ${job.remedy}`);
   });
   let logged: readonly string[] = [];
   return async () => {
     const stuck = findStuck(notifications.workers, now());
-    const reasons = [...stuck, ...(await checkMail()), ...(await checkDeliveries())];
+    const reasons = [...stuck, ...(await checkMail()), ...(await checkDeliveries()), ...(await checkJobs())];
     for (const reason of reasons)
       if (!logged.includes(reason)) log.error(`/healthz says unhealthy. ${reason}`);
     logged = reasons;

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { longestWaitSeconds } from "./durations.ts";
 import { planDailyReport } from "./notifications/daily-report/plan-daily-report.ts";
-import { deleteOld } from "./requests/retention.ts";
+import { planMissed } from "./requests/missed-notifications.ts";
+import { deleteOld, findLastRetention } from "./requests/retention.ts";
 import { toTimestamp } from "./time.ts";
 
 interface ScheduledJob {
@@ -14,14 +15,14 @@ interface ScheduledJob {
 
 type JobParts = Pick<
   FastifyInstance,
-  "config" | "siteInfo" | "database" | "outbox" | "projectRequests" | "staffKeys" | "now"
+  "config" | "siteInfo" | "database" | "outbox" | "projectRequests" | "history" | "staffKeys" | "now"
 > & { readonly log: Pick<FastifyBaseLogger, "info" | "warn"> };
 
 /** The jobs that run by the clock. Notifications are sent when they are due (notifications/worker.ts). */
 const jobs: readonly ScheduledJob[] = [
   { task: "plan the daily report", everyMinutes: 1, run: planDailyReport },
   { task: "bring forward deliveries stored while the clock was ahead", everyMinutes: 1, run: bringForward },
-  { task: "skip notifications on channels that are off", everyMinutes: 60, run: skipUnconfigured },
+  { task: "plan notifications on channels that were off", everyMinutes: 60, run: planMissed },
   { task: "delete expired data", everyMinutes: 60, run: deleteExpired },
   { task: "delete old project requests", everyMinutes: 60, run: deleteOldAtNight },
 ];
@@ -32,7 +33,7 @@ export const jobRunner = fp(async (app) => {
   app.addHook("onClose", async () => timers.forEach(clearInterval));
 });
 
-/** Starts each job on its own timer. A job that keeps failing is logged once. */
+/** Runs each job, then again on its own timer. A job that keeps failing is logged once. */
 export function startJobs(parts: JobParts): NodeJS.Timeout[] {
   return jobs.map(({ task, everyMinutes, run }) => {
     let isFailing = false;
@@ -46,6 +47,7 @@ export function startJobs(parts: JobParts): NodeJS.Timeout[] {
         isFailing = true;
       }
     };
+    void attempt();
     return setInterval(attempt, everyMinutes * 60_000).unref();
   });
 }
@@ -55,14 +57,6 @@ async function bringForward({ outbox, now }: JobParts): Promise<void> {
   await outbox.bringForward(dueAfter, toTimestamp(now()));
 }
 
-/** Waits for an hour, so that a channel that was off for a moment, such as by a typing error in .env, still sends its notifications. */
-async function skipUnconfigured({ config, outbox, now }: JobParts): Promise<void> {
-  await outbox.skipUnconfigured(config.channels, {
-    before: toTimestamp(now().subtract({ hours: 1 })),
-    now: toTimestamp(now()),
-  });
-}
-
 async function deleteExpired({ database, projectRequests, staffKeys, now }: JobParts): Promise<void> {
   const at = toTimestamp(now());
   await projectRequests.deleteExpiredKeys(at);
@@ -70,10 +64,12 @@ async function deleteExpired({ database, projectRequests, staffKeys, now }: JobP
   await database.emptyLog();
 }
 
-/** Deletes between 2 and 6 where the firm is, when few people write to it. The job runs each hour, so there are four tries. */
+/** Deletes between 2 and 6 where the firm is, when few people write to it. Until it has succeeded, there are four tries. */
 async function deleteOldAtNight(parts: JobParts): Promise<void> {
   const { hour } = parts.now().toZonedDateTimeISO(parts.siteInfo.businessHours.timeZone);
   if (hour < 2 || hour >= 6) return;
+  const last = await findLastRetention(parts.database.db, parts.now());
+  if (last !== null && last > toTimestamp(parts.now().subtract({ hours: 12 }))) return;
   const count = await deleteOld(parts);
   if (count > 0) parts.log.info(`Project requests deleted because they were old: ${count}.`);
 }

@@ -9,6 +9,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { findExitCode } from "./exit-code.ts";
 import { readSiteInfo } from "./firm/site-info.ts";
 import { findHandedOverSocket, listen } from "./listen.ts";
+import { readJobTraces } from "./notifications/job-traces.ts";
 import { findMisspelled, loadEnvFile, readConfig } from "./settings.ts";
 import { stopOnSignals } from "./stop.ts";
 import { createPrettyLog } from "./web/access-log.ts";
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     database,
     page,
     loadPages,
+    readJobTraces: () => readJobTraces(".", config.siteUrl),
     logger: {
       level: config.logLevel,
       ...(process.stdout.isTTY && { stream: createPrettyLog((text) => process.stdout.write(text)) }),

@@ -84,10 +84,17 @@ export const logLevel = setting(
 export const accountHint =
   "In the user name and the password, write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %.";
 
+/** For a socket, a URL has a user and no host, which pg takes and no URL may have: postgresql://site@/site?host=/tmp */
+export function parsePostgresUrl(text: string): URL | null {
+  return URL.parse(text.replace("@/", "@localhost/"));
+}
+
 export const databaseUrl = setting(
   (text): DatabaseSetting | null => {
     if (/^postgres(ql)?:/.test(text))
-      return /^\/[^/]+$/.test(URL.parse(text)?.pathname ?? "") ? { engine: "postgres", url: text } : null;
+      return /^\/[^/]+$/.test(parsePostgresUrl(text)?.pathname ?? "")
+        ? { engine: "postgres", url: text }
+        : null;
     // SQLite would keep ":memory:" nowhere.
     const file = /^sqlite:(?!\/\/|:)(.*[^/])$/.exec(text)?.[1];
     return file === undefined ? null : { engine: "sqlite", file };

@@ -47,9 +47,9 @@ export const settings = z.object({
   MAIL_TO: formats.mailboxes.optional().meta({
     example: "office@example.com, bids@example.com",
     description: `The staff who get emails and can sign in, separated by commas. Needed with SMTP_URL. The history names
-      the address that someone signed in with, so list people rather than a shared mailbox. Restart the site after a
-      change; an address that you remove is signed out, and loses
-      the project requests that it took.`,
+      the address that someone signed in with, so list people rather than a shared mailbox; and rather than a help desk, which
+      may set aside emails that say that a program sent them (Auto-Submitted; Zendesk does): connect it through WEBHOOK_URL.
+      Restart the site after a change; an address that you remove is signed out, and loses the project requests that it took.`,
   }),
   MAIL_ROUTES: formats.mailRoutes.optional().meta({
     example: "land_survey:survey@example.com,crew@example.com;title_research:title@example.com",
@@ -133,6 +133,8 @@ export interface Config {
 
 export interface MailSetting {
   readonly smtpUrl: string;
+  /** The name by which the site greets the mail server. */
+  readonly ehloName: string;
   readonly from: formats.Mailbox;
   readonly to: readonly formats.Mailbox[];
   /** Who gets the project requests of a type, by its value, in place of `to`. */
@@ -213,7 +215,14 @@ function toConfig(given: z.output<typeof settings>): Config {
   const routes: ReadonlyMap<string, readonly formats.Mailbox[]> = given.MAIL_ROUTES ?? new Map();
   const mail =
     SMTP_URL && MAIL_FROM
-      ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, routes, escalateTo: ESCALATE_TO }
+      ? {
+          smtpUrl: SMTP_URL,
+          ehloName: findEhloName(given.SITE_URL, MAIL_FROM),
+          from: MAIL_FROM,
+          to: MAIL_TO,
+          routes,
+          escalateTo: ESCALATE_TO,
+        }
       : null;
   const webhook = WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secrets: WEBHOOK_SECRET } : null;
   const chat = given.CHAT_WEBHOOK_URL ?? null;
@@ -238,6 +247,17 @@ function toConfig(given: z.output<typeof settings>): Config {
     rateLimit: given.RATE_LIMIT,
     logLevel: given.LOG_LEVEL,
   };
+}
+
+/**
+ * The site's own host. A mail server that hosts the firm's domain may refuse a client that claims to be that domain, so for a site
+ * without "www." it is added; and the domain of MAIL_FROM is only for a site that has no name.
+ */
+function findEhloName(siteUrl: string | undefined, from: formats.Mailbox): string {
+  const domain = from.address.split("@").at(-1) ?? "";
+  const { hostname } = new URL(siteUrl ?? "http://localhost");
+  if (!/^[a-z\d.-]+\.[a-z][a-z\d-]+$/.test(hostname)) return domain;
+  return hostname === domain ? `www.${hostname}` : hostname;
 }
 
 /**

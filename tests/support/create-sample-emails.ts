@@ -1,7 +1,7 @@
 import type { BusinessCalendar } from "../../src/calendar/business-calendar.ts";
 import { createReceipt } from "../../src/server/firm/deadlines.ts";
 import type { SiteInfo } from "../../src/server/firm/site-info.ts";
-import type { DailyReport } from "../../src/server/notifications/daily-report/daily-report.ts";
+
 import { renderDailyReport } from "../../src/server/notifications/daily-report/daily-report-email.ts";
 import { renderConfirmation } from "../../src/server/notifications/emails/confirmation-email.ts";
 import type { RenderedEmail } from "../../src/server/notifications/emails/email-content.ts";
@@ -72,7 +72,10 @@ export function createSampleRequest(
 }
 
 /** A morning on which there is something in each part of the report. */
-function createDailyReport(projectRequest: StoredProjectRequest, address: string): DailyReport {
+function createDailyReport(
+  projectRequest: StoredProjectRequest,
+  address: string,
+): Parameters<typeof renderDailyReport>[0] {
   const { receivedAt } = projectRequest;
   const addHours = (hours: number) => toTimestamp(Temporal.Instant.from(receivedAt).add({ hours }));
   const reply = (id: string, hours: number) => ({ ...projectRequest, id, repliedAt: addHours(hours) });
@@ -96,11 +99,18 @@ function createDailyReport(projectRequest: StoredProjectRequest, address: string
     replyCount: 3,
     deleted: 4,
     statistics: {
-      undelivered: [{ channel: "webhook", count: 2, oldest: receivedAt }],
+      undelivered: [
+        { channel: "chat", count: 1, oldest: receivedAt },
+        { channel: "webhook", count: 1, oldest: receivedAt },
+      ],
       failed: 1,
+      tooLate: 1,
       open: 5,
       overdue: 1,
       quarantined: 2,
     },
+    channels: ["email", "webhook"],
+    rejected: [{ address: "bids@example.com", setting: "MAIL_TO" }],
+    jobs: [{ name: "backup", lastAt: addHours(-30), isLate: true, remedy: "" }],
   };
 }

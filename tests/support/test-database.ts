@@ -4,6 +4,7 @@ import { findLastReport, readDailyReport } from "../../src/server/notifications/
 import { planReport } from "../../src/server/notifications/daily-report/plan-daily-report.ts";
 import {
   type Channel,
+  channelLabels,
   createDelivery,
   type Delivery,
   type LeasedDelivery,
@@ -28,6 +29,7 @@ import {
   readReplyStatistics,
 } from "../../src/server/requests/statistics.ts";
 import type { NewProjectRequest } from "../../src/server/requests/store.ts";
+import { readConfig } from "../../src/server/settings.ts";
 import { createStaffKeys } from "../../src/server/staff/sign-in/staff-keys.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 import { getAction } from "./actions.ts";
@@ -63,6 +65,8 @@ interface ClaimOptions {
   readonly channel?: Channel;
   readonly limit?: number;
 }
+
+const allChannels = Object.keys(channelLabels) as Channel[];
 
 export interface TestDatabase extends ReturnType<typeof toTestDatabase> {}
 
@@ -152,10 +156,14 @@ export function toTestDatabase(database: Database) {
     planReport: (report: Parameters<typeof planReport>[1]) => planReport({ database, outbox }, report),
     findLastReport: (before: string) => findLastReport(db, before),
     readDailyReport: (createdAt: string, now: string) =>
-      readDailyReport({ database, projectRequests }, { createdAt, now, listed: "overdue" }),
+      readDailyReport(
+        { config: readConfig({}), database, projectRequests },
+        { createdAt, now, listed: "overdue" },
+      ),
     readQueueStatistics: (now: string) => readQueueStatistics(db, now),
     readReplyStatistics: (since: string) => readReplyStatistics(db, since),
-    countUndeliverable: () => countUndeliverable(db),
+    countUndeliverable: (now = receivedAt, channels: readonly Channel[] = allChannels) =>
+      countUndeliverable(db, { channels, now }),
     findFirstFailure: () => findFirstFailure(db),
   };
   return { ...database, outbox, projectRequests, history, staffKeys, tables, ...reports, ...steps };

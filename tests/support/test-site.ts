@@ -4,6 +4,7 @@ import { onTestFinished } from "vitest";
 import { type CommandResult, run } from "../../src/cli/run.ts";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
+import { openPostgres } from "../../src/server/database/postgres/open-postgres.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import type { SiteInfo } from "../../src/server/firm/site-info.ts";
 import { planDailyReport } from "../../src/server/notifications/daily-report/plan-daily-report.ts";
@@ -38,10 +39,13 @@ export const withoutEmail: Environment = { SMTP_URL: "", MAIL_FROM: "", MAIL_TO:
 export type TestSite = Awaited<ReturnType<typeof testSite>>;
 
 export interface TestSiteOptions {
+  /** An empty PostgreSQL database; a new file of SQLite if left out. */
+  readonly postgresUrl?: string | undefined;
   readonly siteInfo?: Partial<SiteInfo>;
   readonly startAt?: string;
   /** The server's pages; if left out those of the source, which need no build. */
   readonly loadPages?: AppOptions["loadPages"];
+  readonly readJobTraces?: AppOptions["readJobTraces"];
   /** The page; by default one of a few lines. */
   readonly page?: BuiltPage;
 }
@@ -51,7 +55,7 @@ export interface TestSiteOptions {
  * itself, and the test advances the clock. Email and webhooks are on, unless `settings` say otherwise.
  */
 export async function testSite(settings: Environment = {}, options: TestSiteOptions = {}) {
-  const storage = await openStorage(options.startAt);
+  const storage = await openStorage(options);
   /** Another process on the same database, such as the next one, with other settings. */
   const restart = (changed: Environment = {}, change: TestSiteOptions = {}) => ({
     ...storage,
@@ -61,7 +65,11 @@ export async function testSite(settings: Environment = {}, options: TestSiteOpti
 }
 
 /** A site that sends its email to a real mail server, and confirmation emails too. */
-export async function emailSite(settings: Environment = {}, options: MailServerOptions = {}) {
+export async function emailSite(
+  settings: Environment = {},
+  options: MailServerOptions = {},
+  siteOptions: TestSiteOptions = {},
+) {
   const server = await startMailServer(options);
   onTestFinished(server.stop);
   const reachable = {
@@ -69,22 +77,23 @@ export async function emailSite(settings: Environment = {}, options: MailServerO
     SMTP_URL: server.url,
     ACKNOWLEDGE_VISITORS: "true",
   };
-  const site = await testSite({ ...reachable, ...settings });
+  const site = await testSite({ ...reachable, ...settings }, siteOptions);
   return { ...site, server, mails: server.mails };
 }
 
 /** The parts that a restart keeps. */
-async function openStorage(startAt = testNow) {
+async function openStorage({ startAt = testNow, postgresUrl }: TestSiteOptions) {
   const folder = newFolder();
   const file = join(folder, "site.db");
-  const openDatabase = async () => toTestDatabase(await openSqlite(file));
+  const openDatabase = async () =>
+    toTestDatabase(await (postgresUrl === undefined ? openSqlite(file) : openPostgres(postgresUrl)));
   const database = await openDatabase();
   onTestFinished(() => database.close());
   let at = Temporal.Instant.from(startAt);
   const now = () => at;
   const browser = { cookie: "" };
   return {
-    settings: { ...notified, DATABASE_URL: `sqlite:${file}` },
+    settings: { ...notified, DATABASE_URL: postgresUrl ?? `sqlite:${file}` },
     folder,
     database,
     openDatabase,
@@ -114,14 +123,19 @@ async function openStorage(startAt = testNow) {
 function start(
   { database, openDatabase, now, browser }: Awaited<ReturnType<typeof openStorage>>,
   settings: Environment,
-  { siteInfo: change = {}, loadPages = loadSourcePages, page = findSmallPage() }: TestSiteOptions,
+  {
+    siteInfo: change = {},
+    loadPages = loadSourcePages,
+    page = findSmallPage(),
+    readJobTraces,
+  }: TestSiteOptions,
 ) {
   const config = readConfig(settings);
   const siteInfo = { ...testSiteInfo, ...change };
   const parts = { config, siteInfo, database, now };
   const log: string[] = [];
   const logger = { level: config.logLevel, stream: { write: (line: string) => void log.push(line) } };
-  const app = buildApp({ ...parts, page, loadPages, logger });
+  const app = buildApp({ ...parts, page, loadPages, logger, ...(readJobTraces && { readJobTraces }) });
 
   const request = (url: string) => app.inject({ url, headers: { ...browser, accept: "text/html" } });
   const open = async (path: string) => toPage(path, await request(path));

@@ -6,9 +6,11 @@ import { findSamples } from "../../src/content/checks/samples.ts";
 import { checkYears } from "../../src/content/checks/years-check.ts";
 import type { Content } from "../../src/content/content.ts";
 import { collectFindings, type Finding } from "../../src/content/finding.ts";
+import { readJobTraces } from "../../src/server/notifications/job-traces.ts";
 import { type Config, type Environment, type MailSetting, readConfig } from "../../src/server/settings.ts";
 import { type BuildSettings, readBuildSettings } from "../build/build-settings.ts";
 import { checkCalendar } from "./calendar-check.ts";
+import { checkJobs } from "./jobs-check.ts";
 import { checkMailDns } from "./mail-dns.ts";
 import { checkPage } from "./page-check.ts";
 import * as services from "./service-checks.ts";
@@ -56,6 +58,13 @@ export async function listChecks(
       ...(settings === null ? [] : checkSettings(env, settings.config)),
     ]),
     ...(settings === null ? [] : listServiceChecks(settings.config, settings.build)),
+    settings !== null &&
+      content !== null &&
+      check("the unattended jobs", () => {
+        const { config } = settings;
+        const readTraces = () => readJobTraces(".", config.siteUrl);
+        return checkJobs(config, content.company, readTraces, console.error);
+      }),
     sendTo !== undefined && check(`an email to ${sendTo}`, () => sendTestEmail(sendTo, mail, content)),
   ];
   return { content, mail, checks: checks.filter((one) => one !== false) };

@@ -1,5 +1,6 @@
 import { blocking, type Finding } from "../../content/finding.ts";
 import { readErrorCode } from "../exit-code.ts";
+import { parsePostgresUrl } from "../setting-formats.ts";
 
 /** Why the database file can't be used: what happened, what it means, what to do. */
 export function explainSqliteError(file: string, error: unknown): Finding {
@@ -8,9 +9,12 @@ export function explainSqliteError(file: string, error: unknown): Finding {
 
 /** Why the PostgreSQL database can't be used, in the same way. Never names the password. */
 export function explainPostgresError(url: string, error: unknown): Finding {
-  const { host, pathname } = URL.parse(url) ?? { host: "", pathname: "" };
+  const { host, pathname, searchParams } = parsePostgresUrl(url) ?? new URL("postgres:");
   const name = pathname.slice(1) || "(unnamed)";
-  return explain(`The PostgreSQL database ${name} at ${host || "this machine"}`, error);
+  return explain(
+    `The PostgreSQL database ${name} at ${searchParams.get("host") || host || "this machine"}`,
+    error,
+  );
 }
 
 /** Why an open database can't be written to. */
@@ -98,7 +102,9 @@ const knownErrors: readonly KnownError[] = [
   {
     codes: /^NEWER$/,
     happened: "was written by a newer version of this software",
-    remedy: "Run that version, or restore a backup made before the upgrade.",
+    remedy:
+      "Run that version, or restore a backup made before the upgrade. If a migration that you tried on another branch did that, " +
+      "set DATABASE_URL to a file of its own for each branch, such as sqlite:data/my-branch.db.",
   },
   {
     codes: /^FOREIGN$/,

@@ -23,12 +23,26 @@ const table: readonly [
   doctor: RegExp | null,
 ][] = [
   ["EHLO", "554 5.7.1 Blocked", "retried", /could not be sent/, /Blocked/],
+  [
+    "EHLO",
+    "550 Host impersonating domain name",
+    "retried",
+    /host name by which.*SITE_URL/,
+    /host name by which/,
+  ],
   ["EHLO", "silence", "retried", /longer than 300 seconds/, /longer than 60 seconds/],
   ["EHLO", "close", "retried", /SMTP_URL could not be used/, /test .* failed/],
   ["EHLO", { seconds: 55 }, "delivered", null, null],
   ["AUTH", "454 4.7.0 Too many", "retried", /could not check.*SMTP_URL/, /could not check.*Too many/],
   ["AUTH", "535 5.7.8 Wrong", "retried", /rejected.*SMTP_URL.*Wrong/, /rejected.*SMTP_URL.*Wrong/],
   ["MAIL FROM", "550 5.4.5 Daily limit exceeded", "retried", /Daily limit/, /MAIL_FROM.*Daily limit/],
+  [
+    "MAIL FROM",
+    "550 Access denied - Invalid HELO name",
+    "retried",
+    /host name by which/,
+    /host name by which/,
+  ],
   ["RCPT TO", "450 4.2.0 Wait\0a bit", "retried", /2 of 3.*Wait\uFFFDa bit/, /Wait\uFFFDa bit/],
   ["RCPT TO", "550 5.1.1 Rejected", "ended", /1 of 3.*two@example\.com \(550/, /two@example.com.*Rejected/],
   ["RCPT TO", "550-For two:\r\n550 No Such User", "ended", /1 of 3.*two@example\.com \(550/, /No Such User/],
@@ -63,8 +77,6 @@ test.each(table)(
       stage === at && (recipient === "" || recipient === two) ? behavior : null;
     await site.store({}, { deliveries: [delivery()] });
     await pass(site.sendDue);
-    // Google's relay is reported to refuse a client without a domain, such as [127.0.0.1].
-    expect(server.commands[0]).toBe("EHLO example.com");
     // A mail server may block a client that it rejects often.
     if (at === "AUTH") expect(server.commands.filter((command) => command === "AUTH PLAIN")).toHaveLength(1);
     const [first] = await site.database.findDeliveries(aProjectRequest.id);
@@ -83,6 +95,29 @@ test.each(table)(
     const arrived = becomes === "ended" ? [one, three] : [one, three, two];
     expect(server.accepted.toSorted()).toEqual(arrived);
     expect(await site.database.findDeliveries(aProjectRequest.id)).toMatchObject([{ state: "delivered" }]);
+  },
+);
+
+test.each([
+  ["https://www.example.com", "www.example.com"],
+  ["https://example.com", "www.example.com"],
+  ["https://site.example.net", "site.example.net"],
+  // Google's relay is reported to refuse a client without a domain, such as [127.0.0.1].
+  ["http://127.0.0.1:3000", "example.com"],
+  ["", "example.com"],
+])(
+  "a mail server that hosts the firm's domain takes email from the site at %j, if that has a name of its own",
+  async (SITE_URL, name) => {
+    const server = await startScriptedMailServer();
+    server.script = (stage) =>
+      stage === "EHLO" && /^(EHLO|HELO) example\.com$/.test(server.commands.at(-1) ?? "")
+        ? "550 Host impersonating domain name"
+        : null;
+    const site = await testSite({ SITE_URL, SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_TO: one });
+    await site.store({}, { deliveries: [delivery()] });
+    await site.sendDue();
+    expect(server.commands[0]).toBe(`EHLO ${name}`);
+    expect(server.accepted).toEqual(name === "example.com" ? [] : [one]);
   },
 );
 

@@ -87,26 +87,6 @@ onEachDatabase(({ test, createShared }) => {
     },
   );
 
-  test("what waits or failed on a channel that is off is skipped after an hour", async ({ database }) => {
-    await database.storeWith("old", ["email", "webhook", "chat"]);
-    await database.failOne({ channel: "webhook" });
-    await database.storeSample(
-      { id: "new", receivedAt: minutesLater(30) },
-      { deliveries: [delivery({ id: "new/chat", channel: "chat", dueAt: minutesLater(30) })] },
-    );
-    const spam = [delivery({ id: "spam/chat", channel: "chat" })];
-    await database.storeSample({ id: "spam" }, { spamReason: "Links.", deliveries: spam });
-    await database.outbox.skipUnconfigured(["email"], {
-      before: minutesLater(10),
-      now: minutesLater(70),
-    });
-    expect((await database.findDeliveries("old")).map(({ channel, state }) => `${channel} ${state}`)).toEqual(
-      ["chat skipped", "email pending", "webhook skipped"],
-    );
-    expect(await database.findDeliveries("spam")).toMatchObject([{ state: "skipped" }]);
-    expect(await database.claimIds(minutesLater(70), { channel: "chat" })).toEqual(["new/chat"]);
-  });
-
   test("what was stored while the clock was ahead is due once it is right, and what is scheduled stays so", async ({
     database,
   }) => {

@@ -4,7 +4,6 @@ import {
   type Channel,
   createDelivery,
   type DeliveryOwner,
-  type EndedDelivery,
   type NewDelivery,
   type SkipReason,
   scheduledKinds,
@@ -21,15 +20,14 @@ export async function addDeliveries(db: Kysely<Tables>, deliveries: readonly New
   if (deliveries.length > 0) await db.insertInto("deliveries").values(deliveries).execute();
 }
 
-/** Adds a delivery, or one that has already ended, unless there is one with that key. */
+/** Adds each delivery, at least one, unless there is one with its key. False when it added none. */
 export async function addOnce(
   db: Kysely<Tables>,
-  delivery: NewDelivery | EndedDelivery,
-  dedupeKey: string,
+  deliveries: readonly (NewDelivery & { readonly dedupe_key: string })[],
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("deliveries")
-    .values({ ...delivery, dedupe_key: dedupeKey })
+    .values(deliveries)
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -69,7 +67,7 @@ export interface ProjectRequestDeliveries {
   quarantine(): Promise<void>;
   /** Quarantined deliveries are due at once; a reminder and an escalation at these times, as if they had not been tried. */
   release(times: Readonly<Record<(typeof scheduledKinds)[number], string>>): Promise<void>;
-  /** After a reply, no one needs a reminder, an escalation or a quarantined delivery. */
+  /** After a reply, only your other system still needs the project request; and not if that is quarantined. */
   skipAfterReply(now: string): Promise<void>;
   /** Undoes `skipAfterReply`, except for a reminder or an overdue notice whose time has passed. */
   restoreSkipped(now: string, isQuarantined: boolean): Promise<void>;
@@ -108,7 +106,7 @@ export function createProjectRequestDeliveries(
         .where((where) =>
           where.or([
             where("state", "=", "quarantined"),
-            where.and([where("state", "=", isPending), where("kind", "in", scheduledKinds)]),
+            where.and([where("state", "=", isPending), where("channel", "<>", "webhook")]),
           ]),
         )
         .execute();
@@ -120,8 +118,7 @@ export function createProjectRequestDeliveries(
       else
         await skipped
           .set({ state: "pending", ...notFinished })
-          .where("kind", "in", scheduledKinds)
-          .where("due_at", ">", now)
+          .where((where) => where.or([where("kind", "not in", scheduledKinds), where("due_at", ">", now)]))
           .execute();
     },
 
@@ -144,6 +141,6 @@ export function createProjectRequestDeliveries(
   };
 }
 
-export function skip(because: SkipReason, now: string) {
+function skip(because: SkipReason, now: string) {
   return { state: "skipped", finished_at: now, skipped_because: because } as const;
 }

@@ -42,6 +42,7 @@ export const skipReasons = {
   outdated: "The next daily report has everything.",
   combined: "Very many were due in that hour, so one report at its end listed them together.",
   confirmed: "The address got a confirmation within 24 hours.",
+  /** Of 0.1.0 alone. Now a delivery waits until its channel is on again. */
   channel_off: "This channel is turned off.",
 } as const;
 
@@ -133,9 +134,6 @@ export type NewDelivery = Omit<
   DeliveryRow,
   "lease_owner" | "reason" | "skipped_because" | "finished_at" | "dedupe_key"
 >;
-
-/** The row of a delivery that nothing tries: it only says that it would have been due. */
-export type EndedDelivery = NewDelivery & Pick<DeliveryRow, "skipped_because" | "finished_at">;
 
 export interface DeliveryOwner {
   readonly id: string;

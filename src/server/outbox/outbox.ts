@@ -9,13 +9,12 @@ import {
   type DeliveryClaim,
   type DeliveryEnd,
   type DeliveryLease,
-  type EndedDelivery,
   type LeasedDelivery,
   type NewDelivery,
   scheduledKinds,
   toDelivery,
 } from "./delivery.ts";
-import { addOnce, isPending, skip } from "./delivery-states.ts";
+import { addOnce, isPending } from "./delivery-states.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -33,7 +32,7 @@ export const outbox = fp(async (app) => {
  */
 export interface Outbox {
   /** Adds a delivery that belongs to no project request, unless there is one with that key. False when it added none. */
-  addOnce(delivery: NewDelivery | EndedDelivery, dedupeKey: string): Promise<boolean>;
+  addOnce(delivery: NewDelivery, dedupeKey: string): Promise<boolean>;
   /** Tells the workers of this process that something may be due, because it was committed. */
   announce(): void;
   /** Calls `listener` whenever something is announced. */
@@ -64,11 +63,6 @@ export interface Outbox {
    * scheduled. A report of a day to come becomes one of today: that day gets its own report, with everything since.
    */
   bringForward(dueAfter: string, now: string): Promise<void>;
-  /** Skips deliveries that wait or failed on any other channel and were added before `before`: nobody sends them. */
-  skipUnconfigured(
-    configured: readonly Channel[],
-    times: { readonly before: string; readonly now: string },
-  ): Promise<void>;
 }
 
 export function createOutbox({ db, lockRows }: Pick<Database, "db" | "lockRows">): Outbox {
@@ -92,7 +86,7 @@ export function createOutbox({ db, lockRows }: Pick<Database, "db" | "lockRows">
   };
 
   return {
-    addOnce: (delivery, dedupeKey) => addOnce(db, delivery, dedupeKey),
+    addOnce: (delivery, dedupeKey) => addOnce(db, [{ ...delivery, dedupe_key: dedupeKey }]),
 
     announce: () => {
       for (const listener of listeners) listener();
@@ -184,16 +178,6 @@ export function createOutbox({ db, lockRows }: Pick<Database, "db" | "lockRows">
         .set({ created_at: now, dedupe_key: null })
         .where("project_request_id", "is", null)
         .where("created_at", ">", dueAfter)
-        .execute();
-    },
-
-    async skipUnconfigured(configured, { before, now }) {
-      await db
-        .updateTable("deliveries")
-        .set({ ...skip("channel_off", now), reason: null, lease_owner: null })
-        .where("state", "in", ["pending", "quarantined", "failed"])
-        .where("created_at", "<", before)
-        .$if(configured.length > 0, (query) => query.where("channel", "not in", configured))
         .execute();
     },
   };

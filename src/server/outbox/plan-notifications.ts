@@ -16,21 +16,30 @@ interface CheckedProjectRequest {
   readonly spamReason: string | null;
 }
 
+interface NotificationPlan {
+  /** Those that are on. */
+  readonly channels: readonly Channel[];
+  readonly calendar: BusinessCalendar;
+  /** When a channel that was off is on again; then the staff get as much time before a reminder as after a late release. */
+  readonly lateAt?: string;
+}
+
 /**
- * Which notifications a project request gets on the channels that are on, and when. The visitor of suspected spam gets no
- * confirmation, even if it is released later.
+ * Which notifications a project request gets on these channels, and when. The visitor of suspected spam gets no confirmation,
+ * even if it is released later.
  */
 export function planNotifications(
   { projectRequest, spamReason }: CheckedProjectRequest,
-  { channels, calendar }: { readonly channels: readonly Channel[]; readonly calendar: BusinessCalendar },
+  { channels, calendar, lateAt }: NotificationPlan,
 ): readonly NewDelivery[] {
   const { receivedAt, replyDueAt } = projectRequest;
+  const now = lateAt ?? receivedAt;
   const isQuarantined = spamReason !== null;
-  const plan = (channel: Channel, kind: NotificationKind, dueAt = receivedAt): NewDelivery[] =>
+  const plan = (channel: Channel, kind: NotificationKind, dueAt = now): NewDelivery[] =>
     channels.includes(channel)
-      ? [createDelivery({ channel, kind, dueAt, now: receivedAt, projectRequest, isQuarantined })]
+      ? [createDelivery({ channel, kind, dueAt, now, projectRequest, isQuarantined })]
       : [];
-  const { reminder, escalation } = scheduleReminders({ replyDueAt, releasedAt: null }, calendar);
+  const { reminder, escalation } = scheduleReminders({ replyDueAt, releasedAt: lateAt ?? null }, calendar);
   return [
     ...plan("email", "new_request"),
     ...plan("email", "reminder", reminder),

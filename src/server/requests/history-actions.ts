@@ -15,3 +15,6 @@ export const siteActor = "site";
 
 /** The actor of the site's own deletions of old data (jobs.ts). */
 export const retentionActor = "retention";
+
+/** The entry of each night on which the site deleted all old data that there was, if any. */
+export const retentionAction = "retention";

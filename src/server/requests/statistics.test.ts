@@ -7,7 +7,7 @@ onEachDatabase(({ test }) => {
   test("everything that waits is counted: deliveries to send, requests to reply to, suspected spam to release", async ({
     database,
   }) => {
-    const nothing = { undelivered: [], failed: 0, open: 0, overdue: 0, quarantined: 0 };
+    const nothing = { undelivered: [], failed: 0, tooLate: 0, open: 0, overdue: 0, quarantined: 0 };
     expect(await readStatistics(database, receivedAt)).toEqual(nothing);
     await database.storeWith("one", ["email", "webhook"]);
     await database.storeWith("two", ["email"]);
@@ -27,6 +27,7 @@ onEachDatabase(({ test }) => {
         { channel: "webhook", count: 1, oldest: receivedAt },
       ],
       failed: 0,
+      tooLate: 0,
       open: 3,
       overdue: 1,
       quarantined: 1,

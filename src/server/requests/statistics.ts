@@ -14,6 +14,8 @@ export interface QueueStatistics {
   }[];
   /** Failed notifications about open project requests; staff can resend them. */
   readonly failed: number;
+  /** Those about open project requests that could not be sent before the reply was due, and then made no sense. */
+  readonly tooLate: number;
   readonly open: number;
   /** The open requests whose reply was due before now. */
   readonly overdue: number;
@@ -31,6 +33,7 @@ export async function readQueueStatistics(db: Kysely<Tables>, now: string): Prom
   return {
     undelivered: undelivered.map(({ count, ...row }) => ({ ...row, count: Number(count) })),
     failed: await countRows(selectAboutOpen(db).where("state", "=", isFailed)),
+    tooLate: await countRows(selectAboutOpen(db).where("skipped_because", "=", "overdue")),
     open: await countProjectRequests(db, { status: "open" }),
     overdue: await countProjectRequests(db, { status: "overdue", now }),
     quarantined: await countProjectRequests(db, { status: "quarantined" }),
@@ -48,10 +51,24 @@ function selectAboutOpen(db: Kysely<Tables>) {
 /** Attempts in some twenty minutes: a mail server that only delays strangers accepts one of them. */
 const manyAttempts = 5;
 
-export async function countUndeliverable(db: Kysely<Tables>): Promise<number> {
+/** Failed, failing, or due on a channel that is off. */
+export async function countUndeliverable(
+  db: Kysely<Tables>,
+  { channels, now }: { readonly channels: readonly Channel[]; readonly now: string },
+): Promise<number> {
   const toOffice = selectAboutOpen(db).where("channel", "!=", "confirmation");
   const failed = toOffice.where("state", "=", isFailed);
-  const failing = toOffice.where("state", "=", isPending).where("attempts", ">=", manyAttempts);
+  const failing = toOffice
+    .where("state", "=", isPending)
+    .where((where) =>
+      where.or([
+        where("attempts", ">=", manyAttempts),
+        where.and([
+          where("due_at", "<=", now),
+          ...channels.map((channel) => where("channel", "!=", channel)),
+        ]),
+      ]),
+    );
   return (await countRows(failed)) + (await countRows(failing));
 }
 

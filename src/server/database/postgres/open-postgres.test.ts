@@ -1,10 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { newFolder } from "../../../../tests/support/folder.ts";
 import { connectToPostgres, newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import { delivery, minutesLater, receivedAt } from "../../../../tests/support/samples.ts";
 import { toTestDatabase } from "../../../../tests/support/test-database.ts";
 import { findExitCode } from "../../exit-code.ts";
+import { readConfig } from "../../settings.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { openPostgres } from "./open-postgres.ts";
 
@@ -15,6 +18,31 @@ test("a database that can't store text in every language is rejected before anyt
   await client.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
   url.pathname = `/${name}`;
   await expect(openPostgres(url.href)).rejects.toThrow("not encoded in UTF8");
+});
+
+test("a URL that names a socket, in the forms that psql takes, is accepted and opened", async () => {
+  const { hostname, port, username, password, pathname } = new URL(await newPostgresDatabase());
+  const folder = newFolder();
+  const bridge = createServer((socket) => {
+    const upstream = connect(Number(port), hostname);
+    socket
+      .on("error", () => {})
+      .pipe(upstream)
+      .on("error", () => {})
+      .pipe(socket);
+  }).listen(join(folder, ".s.PGSQL.5432"));
+  onTestFinished(() => void bridge.close());
+  for (const DATABASE_URL of [
+    `postgresql://${username}:${password}@${pathname}?host=${folder}`,
+    `postgres://${pathname}?host=${folder}&user=${username}&password=${password}`,
+    `postgres://${username}:${password}@${encodeURIComponent(folder)}${pathname}`,
+  ]) {
+    const { database } = readConfig({ DATABASE_URL });
+    await (await openPostgres("url" in database ? database.url : "")).close();
+    const { what } = explainPostgresError(DATABASE_URL, new Error("x"));
+    expect(what).toContain(` ${pathname.slice(1)} at `);
+    expect(what).not.toContain(`:${password}`);
+  }
 });
 
 test("each commit of a project request waits for the disk, even if the database is configured not to", async () => {

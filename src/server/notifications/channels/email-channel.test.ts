@@ -21,6 +21,17 @@ test("the email about a new project request says who wants what by when, and a r
   );
 });
 
+test("a reply to a reminder or an overdue notice goes to the office, and a button in it writes to the visitor without their words", async () => {
+  for (const kind of ["reminder", "escalation"] as const) {
+    const { parsed } = await send({}, { deliveries: [delivery({ kind })] });
+    expect(parsed.replyTo).toEqual([{ name: "Field & Line", address: "office@example.com" }]);
+    const [mailto] = /mailto:jane@example\.com\S*/.exec(parsed.text ?? "") ?? [];
+    expect(Object.fromEntries(new URL(mailto ?? "").searchParams)).toEqual({
+      subject: "Your project request to Field & Line",
+    });
+  }
+});
+
 test("the email about a phone request says who recorded it, and where a reply goes", async () => {
   const about = { name: 'Doe, "Jane" <b>; x:y', email: "office@example.com" };
   const { parsed } = await send(about, { recordedBy: "bids@example.com" });

@@ -7,6 +7,7 @@ import { toTimestamp } from "../../time.ts";
 import { readDailyReport } from "../daily-report/daily-report.ts";
 import { renderDailyReport } from "../daily-report/daily-report-email.ts";
 import { renderStaffEmail } from "../emails/staff-emails.ts";
+import { listUnattendedJobs } from "../unattended-jobs.ts";
 import type { NotificationChannel } from "./channel.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
@@ -30,7 +31,9 @@ export function createEmailChannel(mail: MailSetting, app: FastifyInstance): Not
   const sendAbout = async (projectRequest: StoredProjectRequest, leased: LeasedDelivery) => {
     const { kind } = leased.delivery;
     const email = {
-      replyTo: toReplyTo(projectRequest),
+      replyTo: isScheduled(kind)
+        ? { name: siteInfo.name.full, address: siteInfo.email.address }
+        : toVisitor(projectRequest),
       about: projectRequest.id,
       ...renderStaffEmail(kind, projectRequest, siteInfo, findOrigin()),
     };
@@ -58,8 +61,9 @@ export function createEmailChannel(mail: MailSetting, app: FastifyInstance): Not
       const isFlood = kind === "flood_report";
       const listed = isFlood ? "open" : "overdue";
       const report = await readDailyReport(app, { createdAt, now: toTimestamp(now()), listed });
+      const jobs = await listUnattendedJobs(app, { isForReport: true });
       const mailboxes = isFlood ? [...mail.to, ...mail.escalateTo] : mail.to;
-      return sendToStaff(leased, mailboxes, renderDailyReport(report, siteInfo, findOrigin()));
+      return sendToStaff(leased, mailboxes, renderDailyReport({ ...report, jobs }, siteInfo, findOrigin()));
     },
     async send(leased) {
       const { projectRequest } = leased;
@@ -80,9 +84,10 @@ export function createEmailChannel(mail: MailSetting, app: FastifyInstance): Not
 }
 
 /**
- * An office clicks Reply, so that leads to the visitor. A name that looks like an address, or is encoded and may hide one, is
+ * An office clicks Reply, so that leads to the visitor; but in a reminder or an overdue notice to the office, because a colleague's
+ * words about it are not for the visitor. A name that looks like an address, or is encoded and may hide one, is
  * left out, because some mail programs would show it instead of the address.
  */
-function toReplyTo({ name, email }: StoredProjectRequest): Mailbox {
+function toVisitor({ name, email }: StoredProjectRequest): Mailbox {
   return { name: /@|=\?/.test(name) ? "" : name, address: email };
 }

@@ -20,11 +20,14 @@ export interface Email extends RenderedEmail {
   readonly about?: string;
 }
 
+type SenderSetting = Pick<MailSetting, "smtpUrl" | "ehloName" | "from">;
+
 type EmailResult = { readonly outcome: "delivered" } | SendFailure;
 
 /** Sends over SMTP, with a new connection for each email. */
-export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">) {
-  const options = toConnectionOptions({ smtpUrl, from });
+export function createEmailSender({ smtpUrl, ehloName, from }: SenderSetting) {
+  const options = toConnectionOptions({ smtpUrl, ehloName });
+  const domain = from.address.split("@").at(-1) ?? "";
 
   return async ({ id, to, replyTo, about, subject, content }: Email): Promise<EmailResult> => {
     const { signal, handedOver, clear } = createDeadline();
@@ -40,7 +43,7 @@ export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl"
       done();
     });
     const message = {
-      messageId: `<${id}@${options.name}>`,
+      messageId: `<${id}@${domain}>`,
       // In parts: nodemailer takes "Site: requests <site@example.com>" for a group, which strict receivers reject.
       from,
       to,
@@ -48,7 +51,7 @@ export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl"
       text: renderText(content),
       html: renderHtml(content),
       ...(replyTo && { replyTo: { ...replyTo, name: toHeaderText(replyTo.name, 80) } }),
-      ...(about && { references: `<${about}@${options.name}>` }),
+      ...(about && { references: `<${about}@${domain}>` }),
       // RFC 3834: no out-of-office replies to a machine.
       headers: { "Auto-Submitted": "auto-generated" },
       // RFC 3461: a bounce of the email doesn't quote its text, which may have a visitor's words or a sign-in link.
@@ -93,7 +96,7 @@ function createDeadline() {
  * refused; empty if it would take email.
  */
 export async function verifyMailServer(
-  { smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">,
+  { smtpUrl, ehloName, from }: SenderSetting,
   recipients: readonly string[] = [],
 ): Promise<readonly FailureReason[]> {
   const refusals: FailureReason[] = [];
@@ -106,12 +109,13 @@ export async function verifyMailServer(
       if (status >= 200 && status < 300) continue;
       // The log has this reason, too, and may have no address.
       const refused = command.startsWith("MAIL") ? "the sender in MAIL_FROM" : command;
-      refusals.push({ reason: `The mail server refuses ${refused}.`, words: shorten(response) });
+      const reason = aboutGreeting.test(response) ? greetingRefused : `The mail server refuses ${refused}.`;
+      refusals.push({ reason, words: shorten(response) });
       if (command.startsWith("MAIL")) break;
     }
     await sendCommand("RSET");
   };
-  const options = toConnectionOptions({ smtpUrl, from });
+  const options = toConnectionOptions({ smtpUrl, ehloName });
   // The one public way to send commands of our choice.
   const connection = new SMTPConnection({ ...options, customAuth: { ENVELOPE: tryEnvelope } });
   const call = (run: (done: (error?: Error | null) => void) => void) =>
@@ -144,7 +148,7 @@ export async function verifyMailServer(
  * Where SMTP_URL leads, and how to sign in. TLS is required unless that is this machine: where it is not offered, or someone
  * on the way hides the offer, the password and every email would be sent in the clear.
  */
-export function toConnectionOptions({ smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">) {
+export function toConnectionOptions({ smtpUrl, ehloName }: Pick<MailSetting, "smtpUrl" | "ehloName">) {
   const options = parseConnectionUrl(smtpUrl) as SMTPConnection.Options & {
     readonly auth?: SMTPConnection.Credentials;
   };
@@ -154,7 +158,7 @@ export function toConnectionOptions({ smtpUrl, from }: Pick<MailSetting, "smtpUr
   return {
     ...options,
     // For EHLO. A machine that has no full name would be "[127.0.0.1]", which Google's relay is reported to refuse.
-    name: from.address.split("@").at(-1) ?? "",
+    name: ehloName,
     secure,
     requireTLS: secure || !isHere,
     // Debian's own certificate is self-signed, and nobody stands between this machine and itself.
@@ -183,6 +187,7 @@ function explainSmtpError(error: unknown): SendFailure {
   const refusal = code === "EMESSAGE" ? aboutMessage : command === "RCPT TO" ? aboutAddress : null;
   if (refusal?.test(response))
     return { outcome: "refused", reason: "The mail server rejected the email.", words };
+  if (aboutGreeting.test(response)) return { outcome: "failed", reason: greetingRefused, words };
   // Where TLS is required, nodemailer asks even a server that offers none.
   if (command === "STARTTLS") return { outcome: "failed", reason: noTls, words };
   if (code !== "EAUTH") return { outcome: "failed", reason: "The email could not be sent.", words };
@@ -201,6 +206,13 @@ const aboutAddress =
 
 /** Its size (5.2.3, 5.3.4) or its form (5.6). */
 const aboutMessage = /^5\d\d[ -]5\.(2\.3|3\.4|6\.\d+)\b/;
+
+/** Exim: "Host impersonating domain name"; Postfix: "Helo command rejected". */
+const aboutGreeting = /\b(helo|ehlo)\b|impersonat/i;
+
+const greetingRefused =
+  "The mail server refuses the host name by which the site greets it, which is that of SITE_URL, or without one the domain of MAIL_FROM. " +
+  "A server that hosts a domain often refuses others that use its name: set SITE_URL to the site's full address, or ask the mail server's operator to accept the name.";
 
 const noTls =
   "The mail server offers no TLS, or could not begin it, so the email was not sent: others could have read the password and the email. " +

@@ -64,6 +64,15 @@ function createEmailId(deliveryId: string, address: string): string {
   return `${deliveryId}.${createHash("sha256").update(address).digest("hex").slice(0, 8)}`;
 }
 
+/** Whether the reason of a delivery names this address as one that the mail server rejected for good. */
+export function isRejected(address: string, reason: string): boolean {
+  return reason.includes(` ${name(address)}`);
+}
+
+function name(address: string): string {
+  return `${address} (`;
+}
+
 function summarize(problems: readonly AddressFailure[], sent: number, of: number): SendResult {
   const [first] = problems;
   if (first === undefined) return { outcome: "delivered" };
@@ -72,7 +81,9 @@ function summarize(problems: readonly AddressFailure[], sent: number, of: number
     const progress = sent === 0 ? "" : `Sent to ${sent} of ${of} addresses. `;
     return { ...failed, reason: progress + failed.reason };
   }
-  const words = problems.map(({ address, words, reason }) => `${address} (${words ?? reason})`).join(", ");
+  const words = problems
+    .map(({ address, words, reason }) => `${name(address)}${words ?? reason})`)
+    .join(", ");
   if (sent === 0) return { ...first, words };
   return {
     outcome: "delivered",

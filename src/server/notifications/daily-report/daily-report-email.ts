@@ -16,40 +16,56 @@ import type {
 } from "../emails/email-content.ts";
 import { joinFilled, toEmailLine, toPhoneLine } from "../emails/email-content.ts";
 import { linkToPages } from "../emails/staff-emails.ts";
+import { explainLate, type UnattendedJob } from "../unattended-jobs.ts";
 import type { DailyReport } from "./daily-report.ts";
 
 /** The email to the staff on each morning that the firm opens. Its subject alone says whether to read on. */
-export function renderDailyReport(report: DailyReport, company: Company, origin: string): RenderedEmail {
+export function renderDailyReport(
+  report: DailyReport & { readonly jobs: readonly UnattendedJob[] },
+  company: Company,
+  origin: string,
+): RenderedEmail {
   const { since, received, replyCount, deleted, statistics } = report;
   const { open, overdue, failed, quarantined } = statistics;
   const { timeZone } = company.businessHours;
-  const pending = statistics.undelivered.reduce((sum, { count }) => sum + count, 0);
+  const pending = countPending(report);
   const notSent = failed + pending;
   const late = overdue > 0 ? `${overdue} OVERDUE` : "";
+  const attention = [
+    ...report.rejected.map(
+      ({ address, setting }) => `The mail server rejects ${address}: correct ${setting}.`,
+    ),
+    ...report.jobs.filter(({ isLate }) => isLate).map((job) => explainLate(job, timeZone)),
+  ];
   return {
     subject: `Daily report: ${joinFilled([
       received === 0 ? "nothing new" : `${received} new`,
       late,
       quarantined > 0 ? `${quarantined} suspected spam` : "",
       notSent > 0 ? `${notSent} not sent` : "",
+      attention.length > 0 ? "site needs attention" : "",
     ])}`,
     content: {
       sender: company.name.full,
       corner: { label: "Daily report:", text: late || "nothing overdue", isUrgent: late !== "" },
       heading: `Project requests since ${formatDateTime(since, timeZone)}`,
       paragraphs: [],
-      action: { prompt: "Everything is in the inbox", label: "Open the inbox", url: origin + staffPath },
+      actions: [{ prompt: "Everything is in the inbox", label: "Open the inbox", url: origin + staffPath }],
       rows: [
         { label: "New project requests", text: String(received) },
         { label: "Replied", text: String(replyCount) },
         { label: "Open", text: late ? `${open} (${late})` : String(open) },
         { label: "Suspected spam", text: String(quarantined) },
-        { label: "Notifications not sent", text: formatNotSent(statistics, timeZone) },
+        { label: "Notifications not sent", text: formatNotSent(report, timeZone) },
         { label: "Deleted as too old", text: deleted > 0 ? String(deleted) : "" },
+        {
+          label: attention.length > 0 ? "Tell your site administrator" : "The site itself",
+          text: attention.join("\n") || formatOnTime(report.jobs, timeZone),
+        },
       ],
       sections: [
         listWaiting(report, company, origin),
-        explainNotSent(pending, failed, origin),
+        explainNotSent(report, origin),
         listQuarantined(report, timeZone, origin),
         listReplies(report, timeZone, origin),
       ].filter((section) => section !== null),
@@ -62,13 +78,29 @@ export function renderDailyReport(report: DailyReport, company: Company, origin:
   };
 }
 
-function formatNotSent({ undelivered, failed }: DailyReport["statistics"], timeZone: string): string {
-  const parts = undelivered.map(
-    ({ channel, count, oldest }) =>
-      `${count} still being sent ${destinations[channel]} (oldest: ${formatDateTime(oldest, timeZone)})`,
-  );
+function formatOnTime(jobs: readonly UnattendedJob[], timeZone: string): string {
+  const backup = jobs.find(({ name }) => name === "backup")?.lastAt;
+  return `Everything ran on time${backup ? `; last backup ${formatDateTime(backup, timeZone)}` : ""}`;
+}
+
+function formatNotSent({ statistics, channels }: DailyReport, timeZone: string): string {
+  const { undelivered, failed, tooLate } = statistics;
+  const parts = undelivered.map(({ channel, count, oldest }) => {
+    const isOn = channels.includes(channel);
+    const why = isOn ? `still being sent ${destinations[channel]}` : `waiting: ${pauses[channel]}`;
+    return `${count} ${why} (oldest: ${formatDateTime(oldest, timeZone)})`;
+  });
   if (failed > 0) parts.push(`${failed} could not be sent`);
+  if (tooLate > 0) parts.push(`${tooLate} came too late to be sent`);
   return parts.join("; ") || "none";
+}
+
+/** Those on a channel that is on, or off; by default all. */
+function countPending({ statistics, channels }: DailyReport, isOn?: boolean): number {
+  const those = statistics.undelivered.filter(
+    ({ channel }) => isOn === undefined || channels.includes(channel) === isOn,
+  );
+  return those.reduce((sum, { count }) => sum + count, 0);
 }
 
 const destinations: Readonly<Record<Channel, string>> = {
@@ -76,6 +108,14 @@ const destinations: Readonly<Record<Channel, string>> = {
   webhook: "to your other system",
   chat: "to the chat",
   confirmation: "to visitors",
+};
+
+/** Of a channel that is off. */
+const pauses: Readonly<Record<Channel, string>> = {
+  email: "email is turned off",
+  webhook: "your other system is turned off",
+  chat: "the chat is turned off",
+  confirmation: "email to visitors is turned off",
 };
 
 // The sections below the figures; null on a morning that has nothing for it.
@@ -97,13 +137,18 @@ function listWaiting(report: DailyReport, company: Company, origin: string): Ema
   return createList(lists[report.listed].label, [], items, report.statistics[report.listed]);
 }
 
-function explainNotSent(pending: number, failed: number, origin: string): EmailSection | null {
-  if (pending + failed === 0) return null;
+function explainNotSent(report: DailyReport, origin: string): EmailSection | null {
+  const { failed } = report.statistics;
+  const [retried, paused] = [countPending(report, true), countPending(report, false)];
+  if (retried + paused + failed === 0) return null;
   const link = { label: "Open failed notifications", url: `${origin}${staffPath}?tab=failed` };
   return {
     heading: "Notifications not sent",
     paragraphs: [
-      ...(pending > 0 ? [[`${pending} not sent yet.`, "The site keeps trying for four days."]] : []),
+      ...(retried > 0 ? [[`${retried} not sent yet.`, "The site keeps trying for four days."]] : []),
+      ...(paused > 0
+        ? [[`${paused} waiting.`, "Ask your site administrator to turn on what is off; then they are sent."]]
+        : []),
       ...(failed > 0
         ? [[`${failed} could not be sent.`, "Open the list to see why and send them again."]]
         : []),

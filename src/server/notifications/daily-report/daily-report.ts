@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { type Kysely, sql } from "kysely";
 import { countRows, type Tables } from "../../database/tables.ts";
+import type { Channel } from "../../outbox/delivery.ts";
 import { findBeginning } from "../../requests/days-of-service.ts";
 import { replyAction, retentionActor } from "../../requests/history-actions.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { isReportThatArrived, toConditions } from "../../requests/project-requests.ts";
 import { type QueueStatistics, readQueueStatistics } from "../../requests/statistics.ts";
+import type { MailSetting, SettingName } from "../../settings.ts";
+import { isRejected } from "../channels/staff-email-sender.ts";
 
 export interface DailyReport {
   /** When the last report before this one that reached anyone was planned. */
@@ -24,6 +27,10 @@ export interface DailyReport {
   /** How many project requests the site has deleted since then, because they were old. */
   readonly deleted: number;
   readonly statistics: QueueStatistics;
+  /** The channels that are on. */
+  readonly channels: readonly Channel[];
+  /** Addresses of the staff that the mail server has rejected since then, each with the setting that has it. */
+  readonly rejected: readonly { readonly address: string; readonly setting: SettingName }[];
 }
 
 /** `message` is the start of it. */
@@ -55,9 +62,10 @@ const excerptCharacters = 1000;
  */
 export async function readDailyReport(
   {
+    config: { channels, mail },
     database: { db },
     projectRequests: { list, count },
-  }: Pick<FastifyInstance, "database" | "projectRequests">,
+  }: Pick<FastifyInstance, "config" | "database" | "projectRequests">,
   { createdAt, now, listed }: ReportOptions,
 ): Promise<DailyReport> {
   const since = await findLastReport(db, createdAt);
@@ -94,7 +102,33 @@ export async function readDailyReport(
         .where("at", ">=", since),
     ),
     statistics: await readQueueStatistics(db, now),
+    channels,
+    rejected: mail === null ? [] : await findRejected(db, mail, since),
   };
+}
+
+/** By the reasons of the emails that did not reach everyone. An address that was corrected since is in no setting any more. */
+async function findRejected(
+  db: Kysely<Tables>,
+  mail: MailSetting,
+  since: string,
+): Promise<DailyReport["rejected"]> {
+  const rows = await db
+    .selectFrom("deliveries")
+    .select("reason")
+    .where("channel", "=", "email")
+    .where("state", "in", ["delivered", "failed"])
+    .where("finished_at", ">=", since)
+    .where("reason", "is not", null)
+    .execute();
+  const configured = new Map<string, SettingName>([
+    ...mail.escalateTo.map(({ address }) => [address, "ESCALATE_TO"] as const),
+    ...[...mail.routes.values()].flat().map(({ address }) => [address, "MAIL_ROUTES"] as const),
+    ...mail.to.map(({ address }) => [address, "MAIL_TO"] as const),
+  ]);
+  return [...configured]
+    .map(([address, setting]) => ({ address, setting }))
+    .filter(({ address }) => rows.some(({ reason }) => isRejected(address, reason ?? "")));
 }
 
 /** When the last report before this time that reached anyone was planned; without one, when the first project request came in. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { findOpeningTime } from "../../firm/deadlines.ts";
-import { skip } from "../../outbox/delivery-states.ts";
 import { createReport } from "../../outbox/plan-notifications.ts";
 import { findBeginning } from "../../requests/days-of-service.ts";
 import { toTimestamp } from "../../time.ts";
@@ -8,23 +7,19 @@ import { toTimestamp } from "../../time.ts";
 /**
  * Plans the day's report once the firm has opened, from the first project request on. There is one even when there is
  * nothing to report: a morning without it means that email from the site is not working. However often and by however
- * many processes it is called, it plans one report for each day. Where email is off, the day gets a report that is skipped, because
- * retention counts the days by them.
+ * many processes it is called, it plans one report for each day.
  */
 export async function planDailyReport(
   app: Pick<FastifyInstance, "config" | "siteInfo" | "database" | "outbox" | "now">,
 ): Promise<void> {
   const { config, siteInfo, now } = app;
   const opening = findOpeningTime(now(), siteInfo);
-  if (opening === null) return;
+  if (config.mail === null || opening === null) return;
   const at = toTimestamp(now());
   const dueAt = toTimestamp(opening);
-  if (at < dueAt) return;
-  const isOff = config.mail === null;
   const today = now().toZonedDateTimeISO(siteInfo.businessHours.timeZone).toPlainDate();
   // The firm's day has one report, even if its hours or its time zone change during it.
-  const occasion = `${isOff ? "no_report" : "daily_report"}:${today}`;
-  await planReport(app, { occasion, dueAt, now: at, isOff });
+  if (at >= dueAt) await planReport(app, { occasion: `daily_report:${today}`, dueAt, now: at });
 }
 
 interface PlannedReport {
@@ -32,15 +27,13 @@ interface PlannedReport {
   readonly occasion: string;
   readonly dueAt: string;
   readonly now: string;
-  readonly isOff?: boolean;
 }
 
 /** Adds one report for each occasion, however many processes try, if anything had come in before. False when it added none. */
 export async function planReport(
   { database, outbox }: Pick<FastifyInstance, "database" | "outbox">,
-  { occasion, dueAt, now, isOff = false }: PlannedReport,
+  { occasion, dueAt, now }: PlannedReport,
 ): Promise<boolean> {
   if ((await findBeginning(database.db)) >= dueAt) return false;
-  const report = createReport("daily_report", dueAt, now);
-  return outbox.addOnce(isOff ? { ...report, ...skip("channel_off", now) } : report, occasion);
+  return outbox.addOnce(createReport("daily_report", dueAt, now), occasion);
 }

@@ -16,7 +16,7 @@ export interface EmailContent {
   readonly lead?: string;
   readonly paragraphs: readonly Paragraph[];
   readonly rows?: readonly EmailRow[];
-  readonly action?: EmailAction;
+  readonly actions?: readonly EmailAction[];
   readonly sections?: readonly EmailSection[];
   readonly footer: Paragraph;
   readonly footerLinks?: readonly EmailLink[];
@@ -65,7 +65,7 @@ export function isFilled({ text }: EmailLine): boolean {
   return text.trim() !== "";
 }
 
-/** The button stands between them: a visitor's long text can't push it out of sight, where Gmail cuts an email off (102 KB). */
+/** The buttons stand between them: a visitor's long text can't push it out of sight, where Gmail cuts an email off (102 KB). */
 export function splitRows(rows: readonly EmailRow[]): readonly [above: EmailRow[], below: EmailRow[]] {
   const filled = rows.filter(isFilled);
   const isAbove = ({ text }: EmailRow) => text.length <= maxAbove;

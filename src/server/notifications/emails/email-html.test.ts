@@ -11,13 +11,13 @@ const emails = [...Object.entries(sampleEmails()), ...Object.entries(sampleEmail
 
 test.each(emails)(
   "$name loads nothing, and links only to the staff's pages, an email or a call",
-  ({ html, content: { action, rows } }) => {
+  ({ html, content: { actions, rows } }) => {
     const document = parsePage(html);
     expect(document.title).not.toBe("");
     for (const element of document.querySelectorAll("[style]"))
       expect(element.getAttribute("style")).not.toContain("url(");
     const links = readAttributes(document, "a", "href");
-    expect(links.length > 0).toBe(action !== undefined || rows?.some(({ url }) => url != null) === true);
+    expect(links.length > 0).toBe(actions !== undefined || rows?.some(({ url }) => url != null) === true);
     for (const link of links)
       expect(link).toMatch(
         /^(https:\/\/www\.example\.com\/staff(\/help|\/requests\/[\w-]+|\?tab=(failed|quarantined)|\/sign-in\/link\?key=sample&next=%2Fstaff)?$|mailto:[^\s:]+$|tel:\+\d+$)/,
@@ -29,7 +29,7 @@ test.each(emails)(
   "$name says everything in HTML that it says in text, in the same order",
   ({ html, content }) => {
     const document = parsePage(html);
-    for (const link of document.querySelectorAll("a[href^=https]"))
+    for (const link of document.querySelectorAll("a[href^=https], a[href^=mailto]"))
       link.append(` ${link.getAttribute("href")}`);
     for (const lineBreak of document.querySelectorAll("br")) lineBreak.replaceWith("\n");
     const shown = toPlain(document.body.textContent ?? "");

@@ -19,7 +19,7 @@ import {
  * style inline; Gmail drops styles in the head. Their support: caniemail.com (2026-11-22).
  */
 export function renderHtml(content: EmailContent): string {
-  const { sender, corner, heading, lead, paragraphs, action, rows = [], sections = [] } = content;
+  const { sender, corner, heading, lead, paragraphs, actions = [], rows = [], sections = [] } = content;
   const { footer, footerLinks = [] } = content;
   const intro = [
     `<h1 style="margin:0;${type(24, 30)};font-weight:600">${renderSentence(heading)}</h1>`,
@@ -30,7 +30,7 @@ export function renderHtml(content: EmailContent): string {
   const cells = [
     renderCell(intro.join("\n"), 24),
     ...(above.length > 0 ? [renderCell(renderRows(above))] : []),
-    ...(action ? [renderCell(renderButton(action))] : []),
+    ...actions.map((action) => renderCell(renderButton(action))),
     ...(below.length > 0 ? [renderCell(renderRows(below))] : []),
     ...sections.map((section) => renderCell(renderSection(section))),
   ];

@@ -11,7 +11,7 @@ import {
 
 /** The text body. Mail programs wrap its long lines; each link has its own line, so that none is cut. */
 export function renderText(content: EmailContent): string {
-  const { sender, corner, heading, lead, paragraphs, action, rows = [], sections = [] } = content;
+  const { sender, corner, heading, lead, paragraphs, actions = [], rows = [], sections = [] } = content;
   const { footer, footerLinks = [] } = content;
   const [above, below] = splitRows(rows);
   const blocks = [
@@ -20,7 +20,7 @@ export function renderText(content: EmailContent): string {
     ...(lead === undefined ? [] : [lead]),
     ...paragraphs.map(joinSentences),
     above.map((row) => renderRow(row) + (row.isLong ? "\n" : "")).join("\n"),
-    ...(action ? [`${action.prompt}:\n${action.url}`] : []),
+    ...actions.map(({ prompt, url }) => `${prompt}:\n${url}`),
     below.map(renderRow).join("\n"),
     ...sections.flatMap((section) => [
       section.heading.toUpperCase(),

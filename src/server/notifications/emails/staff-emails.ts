@@ -8,9 +8,9 @@ import {
 import { isScheduled, type NotificationKind } from "../../outbox/delivery.ts";
 import { helpPath, staffPath, toRequestPath } from "../../paths.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
-import { formatName, toReference, truncate } from "../../text.ts";
+import { formatName, toEmailUrl, toReference, truncate } from "../../text.ts";
 import { formatDateTime, formatShortDateTime } from "../../time.ts";
-import type { EmailLink, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";
+import type { EmailAction, EmailLink, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";
 import { joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
 
 /** An email about one project request, with its fields. The staff's pages are at `origin`, which has no slash at its end. */
@@ -34,11 +34,14 @@ export function renderStaffEmail(
       },
       heading,
       paragraphs: [...(paragraph.length > 0 ? [paragraph] : []), explainReply(kind, projectRequest)],
-      action: {
-        prompt: "Once you have replied, mark it as replied",
-        label: "Open and mark as replied",
-        url: origin + toRequestPath(id),
-      },
+      actions: [
+        ...(isScheduled(kind) ? [writeTo(projectRequest, name.full)] : []),
+        {
+          prompt: "Once you have replied, mark it as replied",
+          label: "Open and mark as replied",
+          url: origin + toRequestPath(id),
+        },
+      ],
       rows: [
         ...fieldsInOrder.map((field) => renderField(field, projectRequest, name.full)),
         { label: "Received", text: formatDateTime(receivedAt, timeZone) },
@@ -105,10 +108,15 @@ function tellOwner({ owner }: StoredProjectRequest): Paragraph {
 /** The address, not the name: for a caller without one, it is the office’s. */
 function explainReply(kind: NotificationKind, { email, phone }: StoredProjectRequest): Paragraph {
   const call = phone.trim() === "" ? "" : ", or call";
-  const reply = `Reply to this email to write to ${email}${call}.`;
-  if (!isScheduled(kind)) return [reply];
-  // "Re: OVERDUE: no reply to Jane Doe" is not for Jane Doe, nor is "no one has marked this as replied".
-  return [reply, "Change the subject and delete the quoted text first: the visitor sees both."];
+  // "Why has nobody answered these people?" is not for Jane Doe, nor is "Re: OVERDUE: no reply to Jane Doe".
+  if (isScheduled(kind)) return ["A reply to this email goes to the office. The visitor gets nothing of it."];
+  return [`Reply to this email to write to ${email}${call}.`];
+}
+
+/** With a subject that the visitor may see. */
+function writeTo({ email, phone }: StoredProjectRequest, firmName: string): EmailAction {
+  const prompt = phone.trim() === "" ? "To reply to the visitor" : "To reply to the visitor, call or write";
+  return { prompt, label: `Write to ${truncate(email, 40)}`, url: toEmailUrl(email, firmName) };
 }
 
 export function linkToPages(origin: string): readonly EmailLink[] {

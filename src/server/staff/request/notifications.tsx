@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { channelLabels, type Delivery, notificationLabels } from "../../outbox/delivery.ts";
+import { type Channel, channelLabels, type Delivery, notificationLabels } from "../../outbox/delivery.ts";
 import { DataTable } from "../../web/pages/data-table.tsx";
 import { type Clock, Time } from "../../web/pages/values.tsx";
 import type { ProjectRequestProps } from "./submitted-form.tsx";
 
-/** Who was notified, and the state of each notification: folded, unless one failed. */
+/** Who was notified, and the state of each notification: folded, unless someone has to do something about one. */
 export function Notifications(page: ProjectRequestProps) {
-  const { deliveries, projectRequest } = page;
+  const { deliveries, projectRequest, channels } = page;
   const rows = deliveries.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
   return (
     <section aria-labelledby="notifications">
@@ -14,8 +14,8 @@ export function Notifications(page: ProjectRequestProps) {
       {deliveries.length === 0 ? (
         <p className="quiet">None. No email, webhook or chat was set up when it came in.</p>
       ) : (
-        <details open={deliveries.some(({ state }) => state === "failed")}>
-          <summary>{summarize(deliveries)}</summary>
+        <details open={deliveries.some((delivery) => isProblem(delivery, channels))}>
+          <summary>{summarize(deliveries, channels)}</summary>
           <DataTable
             className="notifications"
             labelledBy="notifications"
@@ -30,9 +30,10 @@ export function Notifications(page: ProjectRequestProps) {
               To: (delivery) => describeRecipients(delivery, projectRequest.email),
               Status: (delivery) => (
                 <>
-                  <span className={delivery.state === "failed" ? "urgent" : undefined}>
-                    {formatState(delivery)}
+                  <span className={isProblem(delivery, channels) ? "urgent" : undefined}>
+                    {formatState(delivery, channels)}
                   </span>
+                  {isPaused(delivery, channels) && <span className="small quiet reason">{pauseReason}</span>}
                   {delivery.reason !== null && <span className="small quiet reason">{delivery.reason}</span>}
                 </>
               ),
@@ -49,13 +50,28 @@ export function Notifications(page: ProjectRequestProps) {
 /** The kinds of notification in a reader's order. */
 const kinds = Object.keys(notificationLabels);
 
+/** It failed, it waits for a channel that is off, or the mail server rejected one of its addresses. */
+function isProblem(delivery: Delivery, channels: readonly Channel[]): boolean {
+  const { state, reason } = delivery;
+  return state === "failed" || (state === "delivered" && reason !== null) || isPaused(delivery, channels);
+}
+
+function isPaused({ state, channel }: Delivery, channels: readonly Channel[]): boolean {
+  return state === "pending" && !channels.includes(channel);
+}
+
+const pauseReason = "This channel is turned off. Once it is on again, this is sent if it is still needed.";
+
 /** "3 delivered, 1 scheduled". */
-function summarize(deliveries: readonly Delivery[]): string {
-  const groups = Object.entries(Object.groupBy(deliveries, formatState));
+function summarize(deliveries: readonly Delivery[], channels: readonly Channel[]): string {
+  const groups = Object.entries(Object.groupBy(deliveries, (delivery) => formatState(delivery, channels)));
   return groups.map(([state, group]) => `${group?.length} ${state.toLowerCase()}`).join(", ");
 }
 
-function formatState({ state, attempts }: Delivery): string {
+function formatState(delivery: Delivery, channels: readonly Channel[]): string {
+  const { state, attempts, reason } = delivery;
+  if (isPaused(delivery, channels)) return "Waiting";
+  if (state === "delivered" && reason !== null) return "Delivered, but not to everyone";
   return state === "pending" && attempts > 0 ? "Waiting to retry" : stateLabels[state];
 }
 

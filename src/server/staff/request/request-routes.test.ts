@@ -103,14 +103,15 @@ test("a form that its request's status no longer allows is explained, and the ty
     409,
     "Nothing was changedThat can’t be done while its status is “Replied”.",
   ]);
-  const resent = await send(path, { action: "resend", version: "1", channel: "email" });
-  expect(readText(resent.document, "#problem")).toMatch(/^Nothing was changed.*still on its way/);
   const late = await send(path, { action: "add-note", version: "0", note: "I also called." });
   expect(readText(late.document, "#problem")).toMatch(
     /^office@example\.com marked this as replied 2 minutes ago/,
   );
   expect(late.document.querySelector("textarea")?.value).toBe("I also called.");
   expect(late.document.querySelectorAll("input:checked")).toHaveLength(0);
+  await send(path, { action: "resend", version: "1", channel: "email" });
+  const resent = await send(path, { action: "resend", version: "2", channel: "email" });
+  expect(readText(resent.document, "#problem")).toMatch(/^Nothing was changed.*still on its way/);
 });
 
 test("a note is stored as it was typed, without characters that no database could hold", async () => {

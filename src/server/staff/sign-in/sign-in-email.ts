@@ -15,11 +15,13 @@ export function renderSignInEmail(firmName: string, url: string): RenderedEmail 
           "If it wasn’t you, ignore this email.",
         ],
       ],
-      action: {
-        prompt: `The link works once, within ${linkMinutes} minutes, on the device where you open it`,
-        label: "Sign in",
-        url,
-      },
+      actions: [
+        {
+          prompt: `The link works once, within ${linkMinutes} minutes, on the device where you open it`,
+          label: "Sign in",
+          url,
+        },
+      ],
       footer: ["Please don’t forward this email: the link works for anyone who has it."],
     },
   };
