@@ -156,7 +156,7 @@ test("after an outage of days, there is one daily report, and the overdue notice
   wait({ hours: 2 });
   await sendDue();
   expect(subjects(mails).toSorted()).toEqual([
-    "Daily report: 1 new, 1 OVERDUE",
+    "Daily report: 1 new, 1 OVERDUE, site needs attention",
     expect.stringMatching(/^OVERDUE/),
   ]);
 });

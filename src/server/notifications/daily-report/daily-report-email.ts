@@ -147,7 +147,12 @@ function explainNotSent(report: DailyReport, origin: string): EmailSection | nul
     paragraphs: [
       ...(retried > 0 ? [[`${retried} not sent yet.`, "The site keeps trying for four days."]] : []),
       ...(paused > 0
-        ? [[`${paused} waiting.`, "Ask your site administrator to turn on what is off; then they are sent."]]
+        ? [
+            [
+              `${paused} waiting.`,
+              "Ask your site administrator to turn that channel on again; then they are sent.",
+            ],
+          ]
         : []),
       ...(failed > 0
         ? [[`${failed} could not be sent.`, "Open the list to see why and send them again."]]

@@ -97,6 +97,27 @@ test("an outage loses nothing: each morning's report arrives once, also where on
   expect([subjectsTo("office@example.com"), subjectsTo("bids@example.com")]).toEqual([expected, expected]);
 });
 
+test("an address that the mail server rejects is in the next report with the setting to correct, until that is done", async () => {
+  const isRejected = (address: string) => /^(bids|boss)@/.test(address);
+  const { mails, store, sendDue, wait, restart } = await emailSite(
+    { MAIL_TO: "office@example.com, bids@example.com", ESCALATE_TO: "boss@example.com, ann@example.com" },
+    { recipient: (address) => (isRejected(address) ? [550, "5.1.1 No such user"] : undefined) },
+  );
+  const deliveries = [delivery(), delivery({ id: "e", kind: "escalation" })];
+  await store({}, { deliveries });
+  await sendDue();
+  wait({ hours: 70 });
+  await sendDue();
+  const text = mails.at(-1)?.parsed.text ?? "";
+  expect(text).toContain("The mail server rejects boss@example.com: correct ESCALATE_TO.\n");
+  expect(text).toContain("The mail server rejects bids@example.com: correct MAIL_TO.\n");
+  expect(text).not.toMatch(/rejects (office|ann)/);
+  const corrected = restart({ MAIL_TO: "office@example.com", ESCALATE_TO: "ann@example.com" });
+  wait({ hours: 24 });
+  await corrected.sendDue();
+  expect(mails.at(-1)?.parsed.text).not.toContain("rejects");
+});
+
 test("a daily report distinguishes notifications that failed from those that will be retried", async () => {
   const { mails, store, sendDue, wait } = await emailSite(
     {},

@@ -10,6 +10,7 @@ import {
   sampleHistory,
   sampleProjectRequest,
 } from "../../../../tests/support/sample-requests.ts";
+import type { Delivery } from "../../outbox/delivery.ts";
 import { toDxfPath } from "../../paths.ts";
 import { serverPages } from "../../server-pages.tsx";
 
@@ -89,6 +90,20 @@ test("the notifications say to whom they went, whether they arrived and why not,
   expect(readText(open(), "#notifications + details > summary")).toBe("3 delivered, 1 failed, 1 scheduled");
   const isOpen = (page: Document) => page.querySelector(".notifications")?.closest("details")?.open;
   expect([isOpen(page), isOpen(openSample("request, just received"))]).toEqual([true, false]);
+});
+
+test("what did not reach everyone, or waits for a channel that is off, is unfolded and says so", () => {
+  const [first, ...others] = sampleDeliveries.filter(({ state }) => state === "delivered");
+  const rejected = { ...first, reason: "The mail server rejected 1 of 3 addresses." } as Delivery;
+  const read = (...options: Parameters<typeof sampleProjectRequest>) =>
+    readTexts(open(...options), "details[open] > summary, .notifications .urgent");
+  expect(read({ deliveries: [rejected, ...others] })).toEqual([
+    "1 delivered, but not to everyone, 2 delivered",
+    "Delivered, but not to everyone",
+  ]);
+  const scheduled = sampleDeliveries.filter(({ kind }) => kind === "reminder");
+  expect(read({ deliveries: scheduled, channels: ["chat"] })).toEqual(["1 waiting", "Waiting"]);
+  expect(read({ deliveries: scheduled })).toEqual([]);
 });
 
 test("a notification that is being sent has no time, and one that reached some says whom", () => {
