@@ -137,9 +137,14 @@ test.each([
     "Reference: #BC26AF96",
     "ref. BC26AF96",
     "Ref no. BC26AF96",
+    "Your reference: BC26AF96",
     "(BC26AF96)",
   ],
-  ...["019c0000-0000-7000-8000-0000bc26af96", "8000-0000bc26af96"],
+  ...[
+    "019c0000-0000-7000-8000-0000bc26af96",
+    "8000-0000bc26af96",
+    "Full reference: 019c0000-0000-7000-8000-0000bc26af96",
+  ],
   "https://www.example.com/staff/requests/019C0000-0000-7000-8000-0000BC26AF96?done=2#result",
 ])("reads the reference of %s", (search) => {
   expect(toSearchWords(search)).toEqual(["bc26af96"]);

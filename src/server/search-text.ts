@@ -40,7 +40,8 @@ export function isReference(word: string): boolean {
 const idOrLink = /\S*\b[\da-f]{4}-[\da-f]{4}([\da-f]{8})\b\S*/g;
 
 /** "Reference 4E7D29AB" in an email, and what a browser copies with a link. */
-const label = /\bref(?:erence)?\b[\s.:#]*(?:(?:no|number)\b[\s.:#]*)?(?=[\da-f]{8}\b)|\b(?:mailto|tel):/g;
+const label =
+  /\b(?:(?:full|your)\s+)?ref(?:erence)?\b[\s.:#]*(?:(?:no|number)\b[\s.:#]*)?(?=[\da-f]{8}\b)|\b(?:mailto|tel):/g;
 
 /** The quotes are those of any language, straight, curly or a prime. An address is one word up to its dot. */
 const separators = /[[\s\p{P}\p{S}]--[@'"\p{Pi}\p{Pf}\u201a\u201e\u2032]]+/v;

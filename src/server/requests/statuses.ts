@@ -60,7 +60,7 @@ export function findStatus(
 /** Who has taken a project request: nobody, who is signed in, or someone else. */
 export type Ownership = "nobody" | "actor" | "other";
 
-export function whoseIs({ owner }: Pick<StoredProjectRequest, "owner">, actor: string): Ownership {
+export function findOwnership({ owner }: Pick<StoredProjectRequest, "owner">, actor: string): Ownership {
   if (owner === null) return "nobody";
   return owner === actor ? "actor" : "other";
 }

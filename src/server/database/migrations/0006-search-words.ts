@@ -21,11 +21,11 @@ export async function renewSearchTexts(db: Kysely<TablesThen>): Promise<void> {
       .orderBy("id")
       .limit(rowsPerPage)
       .execute();
-    const texts = rows.map(({ id, ...fields }) => sql`(${id}, ${createSearchText(fields)})`);
+    const values = rows.map(({ id, ...fields }) => sql`(${id}, ${createSearchText(fields)})`);
     // In one statement, because each takes PostgreSQL a fifth of a millisecond.
-    if (texts.length > 0)
-      await sql`update project_requests set search_text = new.column2
-        from (values ${sql.join(texts)}) as new where id = new.column1`.execute(db);
+    if (values.length > 0)
+      await sql`update project_requests set search_text = texts.column2
+        from (values ${sql.join(values)}) as texts where id = texts.column1`.execute(db);
     if (rows.length < rowsPerPage) return;
     after = rows.at(-1)?.id ?? "";
   }

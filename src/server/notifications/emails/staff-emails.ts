@@ -72,7 +72,7 @@ function describe(
         heading: `${formatName(name)} is still waiting for a reply`,
         paragraph: [
           `We promised a reply by ${dueAt}, and no one has marked this as replied.`,
-          ...tellOwner(projectRequest),
+          ...nameOwner(projectRequest),
           "This is your only reminder.",
           "After the deadline, one overdue notice goes out, and the daily report lists it until it is marked as replied.",
         ],
@@ -84,7 +84,7 @@ function describe(
         heading: `No one has replied to ${formatName(name)}`,
         paragraph: [
           `The reply was due ${dueAt}.`,
-          ...tellOwner(projectRequest),
+          ...nameOwner(projectRequest),
           "This is the only overdue notice.",
           "The daily report keeps listing it until it is marked as replied.",
         ],
@@ -101,7 +101,7 @@ function describe(
   }
 }
 
-function tellOwner({ owner }: StoredProjectRequest): Paragraph {
+function nameOwner({ owner }: StoredProjectRequest): Paragraph {
   return owner === null ? [] : [`${owner} took it.`];
 }
 

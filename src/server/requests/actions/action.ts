@@ -5,7 +5,7 @@ import type { ProjectRequestDeliveries } from "../../outbox/delivery-states.ts";
 import type { ChangeResult, Refusal, RowChange } from "../change-project-request.ts";
 import type { StoredProjectRequest } from "../project-request.ts";
 import type { ProjectRequests } from "../project-requests.ts";
-import { findStatus, lists, type Ownership, type Status, whoseIs } from "../statuses.ts";
+import { findOwnership, findStatus, lists, type Ownership, type Status } from "../statuses.ts";
 
 /**
  * Something that staff do with a project request. Its file states everything about it and about its undo; the page, the history
@@ -118,7 +118,7 @@ export function runAction(
   };
   return projectRequests.change(id, { ...options, ...entry }, (projectRequest, deliveries) => {
     const status = findStatus(projectRequest, now);
-    if (!action.isOffered(status, whoseIs(projectRequest, actor)))
+    if (!action.isOffered(status, findOwnership(projectRequest, actor)))
       return {
         outcome: "refused",
         reason: `That can’t be done while its status is “${lists[status].label}”.`,

@@ -2,7 +2,7 @@ import { formatFieldValue } from "../../../contract/project-request.ts";
 import { toRequestPath } from "../../paths.ts";
 import { take } from "../../requests/actions/owner.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
-import { findStatus, whoseIs } from "../../requests/statuses.ts";
+import { findOwnership, findStatus } from "../../requests/statuses.ts";
 import { formatNameForPage, stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { DataTable } from "../../web/pages/data-table.tsx";
@@ -63,7 +63,7 @@ interface OwnerCellProps {
 
 /** Who has it, or the button to take it. */
 function OwnerCell({ inbox, projectRequest }: OwnerCellProps) {
-  const whose = whoseIs(projectRequest, inbox.address);
+  const whose = findOwnership(projectRequest, inbox.address);
   if (whose === "actor") return <span className="actor">You</span>;
   if (projectRequest.owner !== null) {
     const [name, host] = projectRequest.owner.split("@");

@@ -2,7 +2,7 @@ import { Field } from "../../../ui/field.tsx";
 import type { Action, ActionChoice, ActionPlace } from "../../requests/actions/action.ts";
 import { actions, describeEntry, formatActor } from "../../requests/actions/index.ts";
 import { findReply } from "../../requests/actions/replies.ts";
-import { findStatus, whoseIs } from "../../requests/statuses.ts";
+import { findOwnership, findStatus } from "../../requests/statuses.ts";
 import { toEmailUrl, toPhoneUrl, truncate } from "../../text.ts";
 import { Choices } from "../../web/pages/form.tsx";
 import { Time } from "../../web/pages/values.tsx";
@@ -88,7 +88,7 @@ function ContactLinks({ projectRequest: { email, phone }, firm }: ProjectRequest
 function listActions(page: ProjectRequestProps, place: ActionPlace) {
   const { projectRequest, deliveries, channels, now, address } = page;
   const status = findStatus(projectRequest, now);
-  const owner = whoseIs(projectRequest, address);
+  const owner = findOwnership(projectRequest, address);
   return actions.filter(
     (action) =>
       action.isOffered(status, owner) &&
