@@ -8,6 +8,7 @@ import { chromium as playwright } from "@playwright/test";
 import sharp from "sharp";
 import { chromium, requireBrowser } from "../tools/browsers.ts";
 import { downloadsFolder, imagesFolder } from "./folders.ts";
+import { recordNames } from "./land-names.ts";
 import { legalDescription } from "./samples/description.ts";
 import { tractDxf } from "./samples/dxf.ts";
 import { easementOf } from "./samples/easement.ts";
@@ -16,6 +17,7 @@ import { samplePages } from "./samples/pages.ts";
 /** To an inch. */
 const cssPixels = 96;
 
+const written: string[] = [];
 mkdirSync(downloadsFolder, { recursive: true });
 write("tract-14.txt", legalDescription());
 write("tract-14.dxf", tractDxf(easementOf()));
@@ -34,12 +36,13 @@ try {
 } finally {
   await browser.close();
 }
+recordNames("samples", written);
 
 /** The sheet as the page shows it; lossless, because its lettering is small. */
 async function publishPicture(name: string, png: Buffer): Promise<void> {
-  await sharp(png)
-    .webp({ lossless: true, effort: 6 })
-    .toFile(join(imagesFolder, `${name}.webp`));
+  const path = join(imagesFolder, `${name}.webp`);
+  await sharp(png).webp({ lossless: true, effort: 6 }).toFile(path);
+  written.push(path);
 }
 
 /** So that the same drawing is the same file: the times of printing, which Chromium writes into it, become one fixed time. */
@@ -52,5 +55,6 @@ function removeTimes(pdf: Buffer): Buffer {
 
 function write(file: string, content: string | Buffer): void {
   writeFileSync(join(downloadsFolder, file), content);
+  written.push(join(downloadsFolder, file));
   console.log(`${file}: ${Math.ceil(Buffer.byteLength(content) / 1024)} KiB`);
 }

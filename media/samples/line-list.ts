@@ -1,5 +1,6 @@
 import type { Point } from "../land/path.ts";
 import { contains } from "../land/polygon.ts";
+import { nameLand } from "../land-names.ts";
 import { abstractNumber } from "../sheet/abstracts.ts";
 import { feetPerPoint, type Parcel, parcels, sectionNumber } from "../sheet/parcels.ts";
 import { gasLine } from "../sheet/pipelines.ts";
@@ -61,10 +62,12 @@ const statuses: readonly Status[] = [
 
 export function lineList(): ListedTract[] {
   const runs = crossedParcels();
+  nameLand(gasLine.name, gasLine.line);
   if (runs.length !== statuses.length)
     throw new Error(`The pipeline crosses ${runs.length} tracts, but ${statuses.length} have a status.`);
   return runs.map(({ parcel, from, to }, i) => {
     const section = sectionNumber(9, parcel.column, parcel.row) as number;
+    nameLand(`Part ${parcel.part} of Section ${section}, Block 9`, parcel.polygon);
     const feet = round(round(to) - round(from));
     return {
       tract: `${section}${isDivided(parcel) ? "ABCD"[parcel.part] : ""}`,

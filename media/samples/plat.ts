@@ -1,7 +1,9 @@
 import { palette } from "../draw/palette.ts";
 import type { Point } from "../land/path.ts";
+import type { Polygon } from "../land/polygon.ts";
+import { nameLand } from "../land-names.ts";
 import { formatFeet } from "../sheet/calls.ts";
-import { feetPerPoint, sectionNumber } from "../sheet/parcels.ts";
+import { feetPerPoint, sectionNumber, sections } from "../sheet/parcels.ts";
 import { tractFourteen } from "../sheet/tract.ts";
 import { tractAcres } from "./description.ts";
 import { type Course, type Easement, tractCourses } from "./easement.ts";
@@ -19,6 +21,7 @@ const middle = {
 /** The tract with its calls, and the strip across it, as vectors: its lettering is text. */
 export function drawPlat(easement: Easement): string {
   const { courses, width, tie } = easement;
+  nameLand("Tract 14", tractFourteen);
   const [first, second] = sidelines(easement) as [Point[], Point[]];
   const start = courses[0]?.from as Point;
   const onEasement = at(beyondMiddle(courses[0] as Course));
@@ -125,10 +128,20 @@ function neighbors(): string[] {
   return around.map(([column, row, { from, to }, share, away]) => {
     const [a, b] = [at(from), at(to)];
     const length = Math.hypot(b.x - a.x, b.y - a.y);
+    const section = sectionNumber(9, column, row);
+    nameLand(`Section ${section}, Block 9`, findSection(column, row));
     const x = a.x + share * (b.x - a.x) + (away * (b.y - a.y)) / length;
     const y = a.y + share * (b.y - a.y) - (away * (b.x - a.x)) / length;
-    return `<text x="${x.toFixed(1)}" y="${(y + 3).toFixed(1)}" text-anchor="middle" font-size="8.2">SEC. ${sectionNumber(9, column, row)}</text>`;
+    return `<text x="${x.toFixed(1)}" y="${(y + 3).toFixed(1)}" text-anchor="middle" font-size="8.2">SEC. ${section}</text>`;
   });
+}
+
+function findSection(column: number, row: number): Polygon {
+  const found = sections().find(
+    (section) => section.block === 9 && section.column === column && section.row === row,
+  );
+  if (!found) throw new Error("No section of Block 9 lies beside this line of Tract 14.");
+  return found.polygon;
 }
 
 function scaleBar(): string {
