@@ -20,7 +20,7 @@ const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 export const onSqlite = `select type || ' ' || name as name from sqlite_schema
   where type in ('trigger', 'view') and lower(sql) not in (${sqliteTriggers.map(quote).join(", ")})`;
 
-/** In the schema of our tables. Extensions have functions of their own. */
+/** In the schema of our tables. Extensions, such as PostGIS, have functions and views of their own. */
 const onPostgres = `select 'trigger ' || tgname as name from pg_trigger
     join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
     where not tgisinternal and relnamespace = current_schema()::regnamespace
@@ -29,5 +29,7 @@ const onPostgres = `select 'trigger ' || tgname as name from pg_trigger
     where pronamespace = current_schema()::regnamespace
       and not (proname = 'refuse_history_change' and prosrc = ${quote(postgresFunction)})
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-  union all select 'view ' || viewname from pg_views where schemaname = current_schema()
+  union all select 'view ' || relname from pg_class
+    where relkind in ('v', 'm') and relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
   union all select 'rule ' || rulename from pg_rules where schemaname = current_schema()`;

@@ -51,6 +51,12 @@ test("a page that ALLOWED_ORIGINS names may send project requests, and no form o
     expect((await post({}, { url, headers })).statusCode).toBe(403);
 });
 
+test("from a page that hides its origin, which an old browser calls null, no project request is accepted", async () => {
+  const { post, database } = await testSite({ SITE_URL: own.siteUrl });
+  expect((await post(sampleValues, { headers: { origin: "null" } })).statusCode).toBe(403);
+  expect(await database.projectRequests.count()).toBe(0);
+});
+
 test.each(["GET", "HEAD", "OPTIONS"] as const)(
   "a %s from another site's page is not rejected, for it changes nothing, and any cache can share its response",
   async (method) => {

@@ -144,6 +144,7 @@ const foreign = {
       "drop rule stay on staff_keys",
     ],
     ["create view keys as select * from staff_keys", "view keys", "drop view keys"],
+    ["create materialized view keys as select * from staff_keys", "view keys", "drop materialized view keys"],
   ],
 } as const;
 
