@@ -58,6 +58,8 @@ const files: Record<string, string> = {
   "from land into the Gulf": lineMark("-94.9,29.4 -94.6,29.1"),
   "Ciudad Juárez": lineMark("-106.46,31.70 -106.44,31.69"),
   Calgary: lineMark("-114.0,51.0 -114.1,51.1"),
+  Toronto: lineMark("-79.4,43.7 -79.2,43.8"),
+  "the pipeline from Naco into Sonora": lineMark("-109.95,31.334 -109.94,31.2 -110.2,30.5 -110.9,29.2"),
   London: lineMark("0.1,51.5 0.2,51.5"),
   "points and a link beside it": `<Placemark><Point><coordinates>-100,32</coordinates></Point></Placemark><NetworkLink/>${spur(-100.4)}`,
   "the same line twice": lineMark(samplePath) + lineMark(samplePath),

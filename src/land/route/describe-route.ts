@@ -58,7 +58,8 @@ function listSingly(sizes: readonly string[]): string {
 function listRemarks({ areas, placed, hadRepeats, points, hasNetworkLink }: MeasuredRoute): string[] {
   const crossing = areas.filter(({ acres }) => acres === null).length;
   const states = new Set([...placed.lineParts, ...placed.areaParts].map(({ place }) => findState(place)));
-  const near = describeCounties(placed.near);
+  const near =
+    placed.near.length > maxSingle ? `${placed.near.length} more counties` : describeCounties(placed.near);
   const [state] = states;
   const isSameState = states.size === 1 && placed.near.every((place) => place.state === state);
   return [
