@@ -39,6 +39,7 @@ const files: Record<string, string> = {
     .join(""),
   "a line and an area": lineMark(samplePath) + areaMark(square),
   "310 feet": lineMark("-100.4,32.4 -100.399,32.4"),
+  "two lines of 100 feet": lineMark("-100.4,32.4 -100.39967,32.4") + lineMark("-100.39,32.4 -100.38967,32.4"),
   "half a mile": lineMark("-100.4,32.4 -100.39,32.4"),
   "a line of 435 miles through 18 counties": lineMark("-95.4,29.8 -102.3,31.9"),
   "nine counties": lineMark("-97.2,32.9 -98.2,32.75 -99.2,32.5 -100.2,32.4 -101.4,32.3"),
