@@ -36,7 +36,8 @@ function locate(parts: readonly PlacePart[], describe: (amount: number) => strin
 function describeLines({ lines }: MeasuredRoute): string {
   if (lines.length === 0) return "";
   const sum = lines.reduce((all, { miles }) => all + miles, 0);
-  const single = lines.map(({ miles }) => formatMiles(miles));
+  const isShort = sum < leastMiles;
+  const single = lines.map(({ miles }) => (isShort ? formatFeet(miles) : formatMiles(miles)));
   return `${count(lines.length, "line")}, ${formatLength(sum)}${listSingly(single)}`;
 }
 
@@ -58,7 +59,8 @@ function listSingly(sizes: readonly string[]): string {
 function listRemarks({ areas, placed, hadRepeats, points, hasNetworkLink }: MeasuredRoute): string[] {
   const crossing = areas.filter(({ acres }) => acres === null).length;
   const states = new Set([...placed.lineParts, ...placed.areaParts].map(({ place }) => findState(place)));
-  const near = describeCounties(placed.near);
+  const near =
+    placed.near.length > maxSingle ? `${placed.near.length} more counties` : describeCounties(placed.near);
   const [state] = states;
   const isSameState = states.size === 1 && placed.near.every((place) => place.state === state);
   return [
@@ -84,8 +86,14 @@ function summarizeSize({ lines, areas }: MeasuredRoute): string {
 
 /** "41.3 miles", "310 feet". */
 function formatLength(miles: number): string {
-  if (miles < 0.1) return `${Math.round(miles * feetPerMile).toLocaleString("en-US")} feet`;
-  return `${formatMiles(miles)} miles`;
+  return miles < leastMiles ? `${formatFeet(miles)} feet` : `${formatMiles(miles)} miles`;
+}
+
+/** Less is told in feet. */
+const leastMiles = 0.1;
+
+function formatFeet(miles: number): string {
+  return Math.round(miles * feetPerMile).toLocaleString("en-US");
 }
 
 function formatMiles(miles: number): string {

@@ -35,13 +35,25 @@ const mexico: readonly Position[] = [
   [-97.16, 25.96],
 ];
 
-/** Canada's border from Vancouver along the 49th parallel to the Lake of the Woods, and from the St. Lawrence to Maine. */
+/** Canada's border from Vancouver along the 49th parallel, the north shores of the Great Lakes and the St. Lawrence to Maine. */
 const canada: readonly Position[] = [
   [-123.0, 49.0],
   [-95.2, 49.0],
-  [-95.19, 90],
-  [-74.7, 90],
-  [-74.69, 45.0],
+  [-94.6, 48.7],
+  [-91.4, 48.07],
+  [-89.5, 48.05],
+  [-88.0, 48.7],
+  [-86.0, 48.75],
+  [-84.7, 47.0],
+  [-83.5, 46.0],
+  [-82.4, 46.0],
+  [-82.39, 41.95],
+  [-81.2, 42.65],
+  [-79.1, 42.87],
+  [-79.05, 43.25],
+  [-77.0, 43.95],
+  [-75.9, 44.4],
+  [-74.7, 45.0],
   [-71.5, 45.01],
   [-70.4, 45.8],
   [-70.0, 46.7],

@@ -88,10 +88,11 @@ function findOutside(lines: readonly Line[], finder: CountyFinder): readonly Pos
 
 const maxCorners = 50;
 
-/** A place in the water off the state whose coast is nearest, or abroad if that is far. */
+/** A place in the water off the state whose coast is nearest; abroad if that is far, or if most corners are on land beyond the border. */
 function placeOutside(corners: readonly Position[], finder: CountyFinder): PlacePart["place"] {
-  const coasts = corners
-    .filter((at) => !isAbroad(at))
+  const atSea = corners.filter((at) => !isAbroad(at));
+  if (2 * atSea.length < corners.length) return "abroad";
+  const coasts = atSea
     .flatMap((at) => [...finder.findNear(at, at, waterMiles)])
     .toSorted(([, a], [, b]) => a - b);
   const [nearest] = coasts[0] ?? [];
