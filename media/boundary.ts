@@ -5,23 +5,17 @@
  * gives it colors, widths and lettering.
  */
 import { publishSvg } from "./draw/svg.ts";
-import { mesaCountry } from "./land/mesa-country.ts";
 import type { Point } from "./land/path.ts";
 import { acres, type Call, calls, misclosure } from "./sheet/calls.ts";
 import { work } from "./sheet/development-stages.ts";
-import { surveySheet } from "./sheet/draw-sheet.ts";
-import { place, sectionSide } from "./sheet/parcels.ts";
+import { sectionSide } from "./sheet/parcels.ts";
 import { nameBelow, tractFourteen } from "./sheet/tract.ts";
+import { center, half, turn, turnBack } from "./sheet/upright.ts";
 import { laptopSheet, wideSheet } from "./sheet/view.ts";
 
 /** On phones, the tract on its bare plat, beside the headline. */
 const besideHeadline = { left: 1094, top: 258, width: 286, height: 300 };
 
-// From the middle of its section on the plat, and turned with its block, the tract is all but an upright square.
-const half = sectionSide / 2;
-const center = place(9, 1.5, 2.5);
-const east = place(9, 2.5, 2.5);
-const turn = Math.atan2(east.y - center.y, east.x - center.x);
 const upright = `translate(${at(center)})rotate(${round((turn * 180) / Math.PI, 2)})`;
 const [southwest, northwest, northeast, southeast] = tractFourteen.map(turnBack) as [
   Point,
@@ -49,15 +43,6 @@ const tract = [
 ];
 // Two strokes, each as broad as the plat and dashed, draw all its lines: a line a section (boundary.css).
 const plat = `M-${half + 0.5} ${10 * half}h${9 * half}M${10.6 * half}-${half + 0.5}v${20 * half}`;
-// The panels of Tract 14 and those beside and below it that are above the words: a short broad stroke each.
-const panels = surveySheet(mesaCountry())
-  .trackers.map(([nw, , se]) => ({ x: (nw.x + se.x) / 2, y: (nw.y + se.y) / 2 }))
-  .filter(({ y }) => y < 605)
-  .map(turnBack)
-  .filter(({ x, y }) => x > -half && x < 1.7 * half && y > -half)
-  .map(({ x, y }) => `M${Math.round(x - 9)} ${Math.round(y)}h18`)
-  .join("");
-
 const [wide, laptop] = [wideSheet(1), laptopSheet(1)];
 const tickLine = { letter: 10.2, gap: 9, base: 18 };
 // One text: its letters are all equally wide, so blanks bring each name to its tick.
@@ -88,19 +73,10 @@ ${stages.join("\n")}
 <svg viewBox="${viewBox(laptop)}" preserveAspectRatio="xMaxYMax slice"><use href="#tract"/></svg>
 <svg viewBox="${viewBox(laptopStages)}" preserveAspectRatio="xMaxYMin slice"><use href="#work"/></svg>
 </g>
-<svg viewBox="${viewBox(besideHeadline)}" preserveAspectRatio="xMidYMin"><g transform="${upright}"><path id="plat" d="${plat}"/><path d="${panels}"/></g><use href="#tract"/></svg>
+<svg viewBox="${viewBox(besideHeadline)}" preserveAspectRatio="xMidYMin"><g transform="${upright}"><path id="plat" d="${plat}"/></g><use href="#tract"/></svg>
 </svg>
 `,
 );
-
-/** A point as seen from the section's middle, with the block's turn taken out. */
-function turnBack({ x, y }: Point): Point {
-  const [right, down] = [x - center.x, y - center.y];
-  return {
-    x: right * Math.cos(turn) + down * Math.sin(turn),
-    y: down * Math.cos(turn) - right * Math.sin(turn),
-  };
-}
 
 /** The calls of two opposite sides, outside the tract: the distance beside the line, the bearing beyond it. */
 function letterSides(upper?: Call, lower?: Call): string[] {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 const programs = [
   "hero",
   "boundary",
+  "tract-land",
   "solar-title",
   "wind-lease",
   "corridor-sheet",

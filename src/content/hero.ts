@@ -16,6 +16,8 @@ export const hero = z.strictObject({
     laptop: imageFile.exactOptional(),
     phone: imageFile,
     boundary: imageFile.exactOptional(),
+    /** The land inside it, which phones get late (src/site/browser/draw-land.ts). */
+    land: imageFile.exactOptional(),
   }),
   buttons: z.strictObject({ bid: text, email: text, call: text }),
   promise: text,

@@ -12,7 +12,7 @@ export interface Assets {
   readonly boundary: string;
   /** The images of content/images in every size, by file name. */
   readonly pictures: Readonly<Record<string, PictureSizes>>;
-  /** The video's files, those to take away and readings of pictures, by their paths in content/: "video/boundary.vtt". */
+  /** The video's files, those to take away and those that the page fetches late, by their paths in content/: "video/boundary.vtt". */
   readonly files: Readonly<Record<string, PublishedFile>>;
   /** The page for search engines as JSON-LD, safe inside a script element; empty without a public address. */
   readonly structuredData: string;

@@ -13,10 +13,11 @@ import submitting from "./islands/request-form/submitting.css?inline";
 import tract from "./islands/request-form/tract.css?inline";
 import toaster from "./islands/toasts/toaster.css?inline";
 import { Page } from "./page.tsx";
+import land from "./styles/land.css?inline";
 import print from "./styles/print.css?inline";
 
 /** Style sheets of their own: of the printed page, and of what only the islands show. */
-export const ownSheets = { print, islands: toaster + submitting + tract + lineReader };
+export const ownSheets = { print, islands: toaster + submitting + tract + lineReader + land };
 
 /** Renders the document: content in, HTML out. Reads and writes nothing else. */
 export function renderDocument(content: Content, assets: Assets): string {

@@ -14,7 +14,7 @@ function formatBearing({ degrees }: Leg): string {
 /** Letters a leg as on a plat, in two lines: a line's bearing and distance, or an arc's radius and length. */
 export function toLettering(leg: Leg): readonly [string, string] {
   const { feet, sweep, radius } = leg;
-  if (radius === 0) return [formatBearing(leg), `${formatFeet(feet)}′`];
+  if (radius === 0) return [formatBearing(leg).replace("'", "′").replace('"', "″"), `${formatFeet(feet)}′`];
   return [`R ${formatFeet(radius)}′`, `L ${formatFeet(radius * Math.abs(sweep))}′`];
 }
 

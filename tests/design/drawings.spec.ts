@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
+import { measureHeadline } from "../../tools/build/headline.ts";
+import { readTexts } from "../support/content.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
@@ -65,6 +67,43 @@ test("in every window a drawing's legend and tract are whole or out of sight, it
     }
   }
   expect(measured > 0, "a drawing is on the page").toBe(existsSync(file));
+});
+
+/** Headlines of long words, of many lines, and of both. */
+const headlines = [
+  "Central Texas boundaries, found.",
+  "Infrastructure, surveyed.",
+  "Boundaries, easements and titles across Oklahoma and Texas",
+];
+
+test("any headline that a firm writes stands on blank land, and on phones and tablets beside the picture", async ({
+  page,
+}) => {
+  test.skip(!readTexts("hero").pictures.boundary, "The firm's hero is no drawing.");
+  await openHydrated(page);
+  for (const title of headlines) {
+    const { word, lines } = await measureHeadline(title);
+    await page.evaluate(
+      ([title, word, lines]) => {
+        (document.querySelector("h1") as HTMLElement).textContent = title;
+        const { style } = document.documentElement;
+        style.setProperty("--word", word);
+        style.setProperty("--lines", lines);
+      },
+      [title, String(word), String(lines)] as const,
+    );
+    for (const window of windows) {
+      const [width = 0, height = 0] = window.split("×").map(Number);
+      await page.setViewportSize({ width, height });
+      const at = `${title} at ${window}`;
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width);
+      for (const { source, shown, words } of await measure(page.locator("#home picture img"))) {
+        const [, name = ""] = /([a-z-]+?)-\w{8}(?:-\d+)?\.avif$/.exec(source) ?? [];
+        const blank = drawings[`${name}.webp`]?.words ?? { left: -9, top: -9, right: shown.left, bottom: 9 };
+        for (const line of words) expect.soft(holds(blank, line), at).toBe(true);
+      }
+    }
+  }
 });
 
 /** Each visible picture's file, its visible part, and the lines of the headline and the links, in shares of the picture. */

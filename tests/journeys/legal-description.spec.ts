@@ -55,7 +55,7 @@ test("on a phone and a laptop an acreage is said in other words, a pasted legal 
     await expect(drawn).toHaveRole("paragraph");
     await expect(drawing).toBeVisible();
     await expect(drawing).toContainText("Arithmetic, not a survey.");
-    await expect(drawing).toContainText("S 85°25'34\" E");
+    await expect(drawing).toContainText("S 85°25′34″ E");
     expect(await details.boundingBox()).toEqual(above);
     await details.pressSequentially(" Survey first.");
     await expect(drawn).toContainText(sentence);

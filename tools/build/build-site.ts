@@ -11,6 +11,7 @@ import { formatBusinessCalendar } from "./business-calendar.ts";
 import { publishDiscovery } from "./discovery/discovery.ts";
 import { DistWriter } from "./dist-writer.ts";
 import { publishFonts } from "./fonts.ts";
+import { measureHeadline } from "./headline.ts";
 import { loadBundle } from "./kept-bundle.ts";
 import { removeOldAssets } from "./old-assets.ts";
 import { publishPictures } from "./pictures.ts";
@@ -42,7 +43,7 @@ export async function buildSite(
   const structuredData = await publishDiscovery(content, siteUrl, today, dist);
   const { renderDocument: render, ownSheets } = await importRenderer(renderer);
   const html = render(content, {
-    styles: base + styles,
+    styles: base + (await formatHeadline(content)) + styles,
     printStyles: dist.addHashed("print.css", Buffer.from(ownSheets.print)),
     script: script + devScript,
     islands,
@@ -85,24 +86,30 @@ function formatColors(): string {
     .join(";")}}`;
 }
 
+/** A photograph has no blank land for three lines. */
+async function formatHeadline({ hero }: Content): Promise<string> {
+  const { word, lines } = await measureHeadline(hero.title);
+  return `:root{--word:${word.toFixed(2)};--lines:${hero.pictures.boundary ? lines : Math.min(3, lines)}}`;
+}
+
 function readBoundary({ hero }: Content): string {
   const { boundary } = hero.pictures;
   return boundary ? readFileSync(join("content/images", boundary), "utf8") : "";
 }
 
-/** The video's files, those to take away and readings of pictures, by their paths in content/. */
+/** The video's files, those to take away and those that the page fetches late, by their paths in content/. */
 function publishFiles(
-  { video, services, portfolio }: Content,
+  { hero, video, services, portfolio }: Content,
   dist: DistWriter,
 ): Record<string, PublishedFile> {
   const sources = [...(video?.sources ?? []), ...(video?.phone?.sources ?? [])].map(({ file }) => file);
   const videos = [...sources, ...(video ? [video.captions] : [])].map((file) => `video/${file}`);
   const sheets = services.desk?.sheets.flatMap(({ file, also = [] }) => [{ file }, ...also]) ?? [];
-  const readings = portfolio.projects.flatMap(({ image }) => image.readings ?? []);
+  const late = [hero.pictures.land, ...portfolio.projects.map(({ image }) => image.readings)];
   return Object.fromEntries(
     [
       ...videos,
-      ...readings.map((file) => `images/${file}`),
+      ...late.flatMap((file) => (file ? [`images/${file}`] : [])),
       ...sheets.map(({ file }) => `downloads/${file}`),
     ].map((path) => {
       const bytes = readFileSync(join("content", path));

@@ -52,12 +52,14 @@ async function publishSizes(file: string, bytes: Buffer, widest: number, dist: D
     return { srcset: src, type: "image/svg+xml", src };
   }
   const sizes = await encodePicture(file, bytes, widest);
-  // Under their own names, which have the picture's hash and not one for each size, so the document compresses better.
+  // Under names that have the picture's hash and not one for each file, so the document compresses better.
   for (const { name, bytes } of sizes) dist.add(`assets/${name}`, bytes);
+  const fallback = `assets/${nameEncoded(file, bytes)}.jpg`;
+  dist.add(fallback, await encodeFallback(bytes));
   return {
     srcset: sizes.map(({ name, width }) => `/assets/${name} ${width}w`).join(", "),
     type: "image/avif",
-    src: dist.addHashed(`${parse(file).name}.jpg`, await encodeFallback(bytes)),
+    src: `/${fallback}`,
   };
 }
 
@@ -87,8 +89,8 @@ export async function encodePicture(file: string, picture: Buffer, widest: numbe
   const wanted = widths.filter((width) => width <= Math.min(original, widest));
   // The picture's own width deserves a size only when it is well above the last of ours.
   if (original < widest && original > 1.15 * (wanted.at(-1) ?? 0)) wanted.push(original);
-  const digest = createHash("sha256").update(picture).digest("hex").slice(0, 8);
-  const names = wanted.map((width) => ({ width, name: `${parse(file).name}-${digest}-${width}.avif` }));
+  const stem = nameEncoded(file, picture);
+  const names = wanted.map((width) => ({ width, name: `${stem}-${width}.avif` }));
   const missing = names.filter(({ name }) => findEncoded(name) === undefined);
   if (missing.length > 0) console.log(`Encoding ${file} for screens, which is done once for each picture …`);
   // One thread: a server with 1 GB also has to run the site meanwhile.
@@ -96,6 +98,11 @@ export async function encodePicture(file: string, picture: Buffer, widest: numbe
   for (const { name, width } of missing)
     replaceFile(join(cachedSizes, name), await encodeSize(picture, width));
   return names.map(({ name, width }) => ({ name, width, bytes: readFileSync(findEncoded(name) ?? "") }));
+}
+
+/** "hero-1a2b3c4d": unique to the picture's bytes. */
+function nameEncoded(file: string, picture: Buffer): string {
+  return `${parse(file).name}-${createHash("sha256").update(picture).digest("hex").slice(0, 8)}`;
 }
 
 /** A photograph of many small things, such as grass, is encoded with less detail, so that it doesn't slow the page down. */

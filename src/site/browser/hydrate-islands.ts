@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { type IslandName, islands } from "../islands/islands.ts";
 import { enhanceForm } from "../islands/request-form/enhance-form.tsx";
+import { drawLand } from "./draw-land.ts";
 import { fillContactLink } from "./fill-contact-link.ts";
 import { focusScrollingRows } from "./focus-scrolling-rows.ts";
 import { markCurrentSection } from "./mark-current-section.ts";
@@ -46,6 +47,7 @@ export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents)
   clickedIsland?.querySelector("button")?.click();
   // Fonts first: swapping them in later would lay out every section again.
   await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, fontTimeoutMs))]);
+  drawLand();
   for (const section of document.querySelectorAll("section + section, footer")) {
     await whenIdle();
     // layout.css no longer skips it. It is laid out now, because the next frame would lay out all of them in one task.

@@ -31,7 +31,7 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
         <div className={`grid ${styles.layout}`}>
           {/* Before the form, because they tell some to call or to write instead. */}
           {contact.notes.length > 0 && (
-            <ul className={`small ruled ${styles.notes}`}>
+            <ul className="small ruled">
               {contact.notes.map(({ text }) => (
                 <li key={text}>{text} </li>
               ))}

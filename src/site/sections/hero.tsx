@@ -3,7 +3,7 @@ import type { Assets } from "../assets.ts";
 import styles from "./hero.module.css";
 import { HeroText } from "./hero-text.tsx";
 import { Island } from "./island.tsx";
-import { Picture } from "./picture.tsx";
+import { findLate, Picture } from "./picture.tsx";
 import { Section } from "./section.tsx";
 
 export function Hero({ content, assets }: { content: Content; assets: Assets }) {
@@ -31,6 +31,7 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
         <div
           className={styles.boundary}
           aria-hidden
+          data-land={findLate(assets, hero.pictures.land)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from content/images/
           dangerouslySetInnerHTML={{ __html: assets.boundary }}
         />

@@ -39,21 +39,17 @@ interface SourcesProps extends Pick<PictureProps, "assets" | "file" | "sizes"> {
   below?: number;
 }
 
-/** The picture in every width; and, where the `<img>` has another picture, as a JPEG for browsers without AVIF. */
+/**
+ * The picture in every width; and, where the `<img>` has another picture, as a JPEG for browsers without AVIF. Without its size:
+ * wherever a phone's picture has another shape, the style sheet gives its place.
+ */
 function Sources({ assets, file, below, sizes }: SourcesProps) {
-  const { src, srcset, type, width, height } = findPicture(assets, file);
+  const { src, srcset, type } = findPicture(assets, file);
   const media = below === undefined ? undefined : narrowerThan(below);
-  const size = { width, height };
   return (
     <>
-      <source
-        srcSet={srcset}
-        type={type}
-        media={media}
-        sizes={srcset.includes(",") ? sizes : undefined}
-        {...size}
-      />
-      {media && srcset !== src && <source srcSet={src} media={media} {...size} />}
+      <source srcSet={srcset} type={type} media={media} sizes={srcset.includes(",") ? sizes : undefined} />
+      {media && srcset !== src && <source srcSet={src} media={media} />}
     </>
   );
 }
@@ -69,4 +65,9 @@ export function findPicture(assets: Assets, file: string): PictureSizes {
   if (!picture)
     throw new Error(`content/images/${file} is used by the page but the build did not publish it.`);
   return picture;
+}
+
+/** The address of a file in content/images/ that the page fetches late, if it has one. */
+export function findLate(assets: Assets, file: string | undefined): string | undefined {
+  return file && assets.files[`images/${file}`]?.address;
 }

@@ -1,7 +1,7 @@
 import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
 import { RequestButton } from "./links.tsx";
-import { Picture } from "./picture.tsx";
+import { findLate, Picture } from "./picture.tsx";
 import styles from "./portfolio.module.css";
 import { Section, SectionHeading } from "./section.tsx";
 import { Testimonials } from "./testimonials.tsx";
@@ -46,7 +46,7 @@ function Card({ project, index, assets }: CardProps) {
       <Picture
         assets={assets}
         {...project.image}
-        readings={assets.files[`images/${project.image.readings}`]?.address}
+        readings={findLate(assets, project.image.readings)}
         sizes={sizes[index]}
         // The second is half as wide below 1280 px: too narrow for small letters.
         phoneBelow={index === 1 ? 80 : 48}

@@ -23,8 +23,7 @@ export async function outlineText(
 ): Promise<string> {
   const font = readFont(await pinFont(name, axes, text));
   const { upem } = font.face;
-  const measure = (line: string) =>
-    shape(font, line).reduce((sum, { xAdvance }) => sum + xAdvance, 0) / upem + tracking * line.length;
+  const measure = (line: string) => measureText(font, line) + tracking * line.length;
   let size = largest;
   let lines = wrap(text, measure, width / size);
   while (lines.length * leading * size > height || lines.some((line) => measure(line) * size > width)) {
@@ -44,6 +43,11 @@ export async function outlineText(
     baseline += leading * size;
   }
   return outlines;
+}
+
+/** How wide a line is, in ems. */
+export function measureText(font: harfbuzz.Font, line: string): number {
+  return shape(font, line).reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.face.upem;
 }
 
 /** A font that HarfBuzz draws, from the bytes of its file. */

@@ -59,9 +59,19 @@ export function enhanceForm(form: HTMLFormElement): void {
   // "Sent at …" belongs to the last project request, and the next one has begun, or the browser blocks it.
   const clearSent = () => line.querySelector('[data-outcome="accepted"]')?.remove();
   for (const event of ["input", "invalid"]) form.addEventListener(event, clearSent, { capture: true });
+  for (const event of ["input", "invalid"]) form.addEventListener(event, describeMistake, { capture: true });
   for (const event of ["focusin", "pointerdown"]) form.addEventListener(event, loadToaster);
   watchFiles(form);
   loadReplyDue(form);
+}
+
+/** The browser's own words about a mistyped value stay in its label until it is right: the bubble that says them closes. */
+function describeMistake({ target }: Event): void {
+  const { labels, validity, validationMessage } = target as HTMLInputElement;
+  const note = labels?.[0]?.querySelector("span");
+  if (!note) return;
+  note.dataset.usual ??= note.textContent;
+  note.textContent = validity.typeMismatch ? ` ${validationMessage}` : note.dataset.usual;
 }
 
 function StatusText({ outcome, summary, detail }: Status) {

@@ -25,7 +25,7 @@ export function Tract() {
     <div className="tract">
       {/* There from the start, so that screen readers announce it. Not an <output>, which Orca before 49 reads only as "statusbar". */}
       <p id="tract-sentence" aria-live="polite" className="mono">
-        {sentence}
+        {sentence.replace(/(\d) (?=(ft|acres)\b)/g, "$1\u00a0")}
       </p>
       {reader && <reader.TractReader onRead={setSentence} />}
     </div>
