@@ -60,6 +60,7 @@ const deeds: readonly (readonly [RegExp, Deed])[] = [
   ],
   [/is here twice. Delete one/, () => []],
   [/a hyphen and a space in place of the two spaces/, (line) => line.replace(/ {2}(?=\S)/, "- ")],
+  [/Write it as "- /, (line) => line.replace(/^( *)(?:[-–—•]\s*)?/, "$1- ")],
   [/Enter a list/, (_line, _said, meant, below) => [meant, ...below.slice(0, countEntries(meant, below))]],
   [/Enter (some text|true|a |"?[\w.-]+"?: )/, (_line, _said, meant) => meant],
 ];

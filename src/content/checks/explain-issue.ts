@@ -19,7 +19,7 @@ export function explainIssue(
   issue: z.core.$ZodIssue,
   value: unknown,
   { type, properties = {}, required = [], former = {}, optional }: KeySchema,
-  locate: (path: ContentPath) => Place,
+  locate: (path: ContentPath, part?: "value") => Place,
 ): Finding[] {
   const { path } = issue;
   const where = locate(path);
@@ -50,6 +50,12 @@ export function explainIssue(
         locate([...path, first]),
       ),
     ];
+  }
+  const below = locate(path, "value");
+  if (issue.code === "invalid_type" && issue.expected === "array" && value && below.line !== where.line) {
+    const entry = String(value).replace(/^\W\s*/, "");
+    const remedy = `Write it as ${quoteText(`- ${entry}`)}.`;
+    return [blocking(`${place} is a list, and each entry of a list begins with a hyphen.`, remedy, below)];
   }
   const isTooLong = issue.code === "too_big" && issue.origin === "string";
   const leaveOut = value === "" && optional !== undefined ? `, or ${explainLeavingOut(optional, path)}` : "";

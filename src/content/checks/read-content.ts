@@ -17,8 +17,8 @@ export async function readContent(folder: string): Promise<Content> {
   const values = fillIn(
     Object.fromEntries(files.map(({ name, value }) => [name, isLeftOut(name, value) ? undefined : value])),
   );
-  const locate = ([name, ...path]: ContentPath): Place => {
-    const line = files.find((file) => file.name === name)?.findLine(path);
+  const locate = ([name, ...path]: ContentPath, part?: "value"): Place => {
+    const line = files.find((file) => file.name === name)?.findLine(path, part);
     return { file: `content/${String(name)}.yaml`, ...(line !== undefined && { line }) };
   };
   const checked = contentSchema.safeParse(values);
@@ -55,8 +55,12 @@ export async function readContent(folder: string): Promise<Content> {
 }
 
 function toShape(name: keyof Content): YamlShape {
-  const countIssues = (value: unknown) =>
-    isLeftOut(name, value) ? 0 : (contentSchema.shape[name].safeParse(value).error?.issues.length ?? 0);
+  // A section that is left out is written like the others.
+  const countIssues = (value: unknown) => {
+    const shown = isLeftOut(name, value) ? { ...(value as object), shown: undefined } : value;
+    const written = JSON.parse(JSON.stringify(shown ?? null));
+    return contentSchema.shape[name].safeParse(written).error?.issues.length ?? 0;
+  };
   return { keys: listKeys(findSchema([name])), countIssues };
 }
 

@@ -11,8 +11,8 @@ export interface YamlFile {
   readonly value?: unknown;
   /** Why the file can't be read. */
   readonly error?: { readonly line?: number; readonly what: string; readonly remedy: string };
-  /** The line where a value begins, or the closest part around it that exists. */
-  readonly findLine: (path: ContentPath) => number;
+  /** The line of a key or an entry, or of the closest part around it that exists; or where the value begins. */
+  readonly findLine: (path: ContentPath, part?: "value") => number;
 }
 
 /** What a file should be like, for explaining why it can't be read. */
@@ -53,10 +53,10 @@ function parse(text: string): ParsedText {
   const lineCounter = new LineCounter();
   const options = { schema: "failsafe", stringKeys: true, prettyErrors: false, lineCounter } as const;
   const document = parseDocument(text, options);
-  const findLine = (path: ContentPath): number => {
+  const findLine = (path: ContentPath, part?: "value"): number => {
     const group = document.getIn(path.slice(0, -1), true);
     const pair = isMap(group) && group.items.find(({ key }) => isScalar(key) && key.value === path.at(-1));
-    const node = pair ? pair.key : document.getIn(path, true);
+    const node = pair && part !== "value" ? pair.key : document.getIn(path, true);
     if (isNode(node) && path.length > 0) return lineCounter.linePos(node.range?.[0] ?? 0).line;
     return path.length === 0 ? 1 : findLine(path.slice(0, -1));
   };
