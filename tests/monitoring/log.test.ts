@@ -87,6 +87,8 @@ test("no log line contains a visitor's data, even at level trace", async () => {
   expect(log).toContain("POST /api/consultation 201");
   // At the usual level, nobody fills the disk with lines.
   expect(log).not.toMatch(/"level":30.*consultation 4\d\d/);
+  // A visitor's mistake is no error of the site's.
+  expect(log).not.toContain("Unexpected error.");
   expect(log).not.toMatch(/zq|203\.0\.113|127\.0\.0\.1"/);
   await mail.stop();
 });

@@ -171,6 +171,24 @@ test("a confirmation email repeats nothing that the visitor wrote, and goes to t
   expect(raw).not.toMatch(/pills|Prairie|land.survey/i);
 });
 
+test("a mailbox gets one confirmation email in 24 hours, however often the visitor writes", async () => {
+  const { mails, store, sendDue, wait, database } = await emailSite();
+  const replyDueAt = "2026-11-27T23:00:00.000Z";
+  for (const [id, hours] of [
+    ["first", 0],
+    ["later", 23],
+    ["next day", 2],
+  ] as const) {
+    wait({ hours });
+    await store({ id, replyDueAt }, { deliveries: [confirmation(id)] });
+    await sendDue();
+  }
+  expect(mails.filter(({ to }) => to.includes("jane@example.com"))).toHaveLength(2);
+  expect(await database.findDeliveries("later")).toMatchObject([
+    { state: "skipped", reason: "The address got a confirmation within 24 hours." },
+  ]);
+});
+
 test("a confirmation email is not sent once the firm has replied, nor when it would promise a day that is over", async () => {
   const { mails, store, sendDue, database, wait } = await emailSite();
   await store({ id: "replied", email: "john@example.com" }, { deliveries: [confirmation("c1")] });
