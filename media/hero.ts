@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import { findExtent, grow } from "./draw/box.ts";
 import { loadFonts } from "./draw/fonts.ts";
 import { publish } from "./draw/publish.ts";
+import { imagesFolder } from "./folders.ts";
 import { mesaCountry } from "./land/mesa-country.ts";
+import { recordNames } from "./land-names.ts";
 import { publishSafeAreas, type SafeAreas } from "./safe-areas.ts";
 import { drawSheet, surveySheet } from "./sheet/draw-sheet.ts";
 import { legendBox } from "./sheet/legend.ts";
@@ -20,6 +23,12 @@ for (const view of [wideSheet(1.5 * share), laptopSheet(share), phoneSheet(share
   await publish(share === 1 ? picture : `${picture}-draft`, drawSheet(sheet, view));
   if (share === 1) publishSafeAreas(`${picture}.webp`, view, findSafeAreas(view));
 }
+
+if (share === 1)
+  recordNames(
+    "hero",
+    ["hero", "hero-laptop", "hero-phone"].map((picture) => join(imagesFolder, `${picture}.webp`)),
+  );
 
 /** The tract with the call above it and the legend, and the part that is behind the page's words. */
 function findSafeAreas(view: View): SafeAreas {

@@ -7,6 +7,7 @@ import { downloadsFolder } from "./folders.ts";
 import { legalDescription } from "./samples/description.ts";
 import { tractDxf } from "./samples/dxf.ts";
 import { closingCourses, describe, easementOf } from "./samples/easement.ts";
+import { readFirm } from "./samples/firm.ts";
 import { lineList, sumUp } from "./samples/line-list.ts";
 import { runChain, runsheet } from "./samples/runsheet.ts";
 import { calls, formatFeet } from "./sheet/calls.ts";
@@ -56,13 +57,26 @@ test("the committed text and DXF are what the model says", () => {
 });
 
 test.for([
-  { file: "tract-14-runsheet.pdf", size: "792 612", says: ["Owner 6", "Vol. 188, Pg. 49", "4.85 acres"] },
+  {
+    file: "tract-14-runsheet.pdf",
+    size: "792 612",
+    says: [
+      "Owner 6",
+      "Vol. 188, Pg. 49",
+      "4.85 acres",
+      "Release covers the west half only: see requirement 1.",
+    ],
+  },
   {
     file: "tract-14-line-list.pdf",
     size: "792 612",
-    says: ["15 tracts", formatFeet(sumUp(lineList()).feet)],
+    says: ["15 tracts", formatFeet(sumUp(lineList()).feet), "Permission", "Offer", "Signed", "Recorded"],
   },
-  { file: "tract-14-easement-plat.pdf", size: "612 792", says: ["S 85°25′34″ E", "942.80", "639.47 acres"] },
+  {
+    file: "tract-14-easement-plat.pdf",
+    size: "612 792",
+    says: ["S 85°25′34″ E", "942.80", "Survey, A-1768, Sample County"],
+  },
 ])("$file is one tagged page of letter size whose text can be read", ({ file, size, says }) => {
   expect(statSync(join(downloadsFolder, file)).size).toBeLessThan(200 * 1024);
   const pdf = readDownload(file).toString("latin1");
@@ -70,8 +84,32 @@ test.for([
   expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(1);
   expect(pdf).toContain("/Lang (en-US)");
   expect(pdf).toMatch(/\/MarkInfo <<[^>]*\/Marked true/);
-  for (const tag of ["H1", "H2", "Table", "TH", "TD"]) expect(pdf).toContain(`/S /${tag}\n`);
-  for (const words of ["Sample", ...says]) expect(readText(pdf)).toContain(words);
+  for (const tag of ["H1", "H2", "Table", "TH", "TD", "Link"]) expect(pdf).toContain(`/S /${tag}\n`);
+  for (const scope of ["Column", "Row"]) expect(pdf.includes(`/Scope /${scope}`), scope).toBe(true);
+  for (const words of ["Sample · not a survey", "2026", "of 3", ...says])
+    expect(readText(pdf)).toContain(words);
+});
+
+test.for(["runsheet", "line-list", "easement-plat"])(
+  "the %s leads back to the firm that sent it",
+  (sheet) => {
+    const pdf = readDownload(`tract-14-${sheet}.pdf`).toString("latin1");
+    const { name, phone, email, registrations } = readFirm();
+    for (const words of [name, phone, email, ...registrations]) expect(readText(pdf)).toContain(words);
+    expect(pdf).toContain(`/URI (tel:${phone.replace(/\D/g, "")})`);
+    expect(pdf).toContain(`/URI (mailto:${email})`);
+  },
+);
+
+test("a tract's four dates follow each other, and a later one needs those before it", () => {
+  const months = ["Nov", "Dec", "Jan", "Feb", "Mar", "Apr"];
+  const toDays = (date: string) => months.indexOf(date.slice(0, 3)) * 31 + Number(date.slice(4));
+  for (const { tract, status } of lineList()) {
+    const dates = [status.permission, status.offer, status.signed, status.recorded];
+    const given = dates.filter((date) => date !== "");
+    expect(dates.slice(0, given.length), tract).toEqual(given);
+    expect(given.map(toDays), tract).toEqual(given.map(toDays).toSorted((a, b) => a - b));
+  }
 });
 
 /** The text of a PDF as Chromium writes it: glyphs, each named by its font's table. */
@@ -107,9 +145,10 @@ function readGlyphs(table: string): ReadonlyMap<number, string> {
     for (const [, from, to, first] of block.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
       for (let n = hex(from); n <= hex(to); n++)
         glyphs.set(n, String.fromCodePoint(hex(first) + n - hex(from)));
+  // A ligature stands for several letters.
   for (const [, block = ""] of table.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g))
-    for (const [, code, letter] of block.matchAll(/<(\w+)> <(\w+)>/g))
-      glyphs.set(hex(code), String.fromCodePoint(hex(letter)));
+    for (const [, code, letters = ""] of block.matchAll(/<(\w+)> <(\w+)>/g))
+      glyphs.set(hex(code), String.fromCodePoint(...(letters.match(/.{4}/g) ?? []).map(hex)));
   return glyphs;
 }
 

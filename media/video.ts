@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import { videoFolder } from "./folders.ts";
+import { recordNames } from "./land-names.ts";
 import { checkFilm } from "./video/check.ts";
 import { cuts } from "./video/cuts.ts";
 import { av1, encode, h264 } from "./video/encode.ts";
@@ -15,8 +16,10 @@ const [only] = process.argv.slice(2);
 for (const cut of cuts.filter(({ name }) => !only || name === only)) {
   const path = (file: string) => join(videoFolder, file.replace(".", `${cut.suffix}.`));
   const film = makeFilm(cut);
-  await writePoster(film.frame(posterAt * frameRate), path("poster.webp"));
+  await writePoster(film, posterAt * frameRate, path("poster.webp"));
   await encode(film, h264(cut), path("boundary.mp4"));
   await encode(film, av1(cut), join(videoFolder, `boundary${cut.suffix}-av1.mp4`));
-  for (const codec of ["", "-av1"]) checkFilm(join(videoFolder, `boundary${cut.suffix}${codec}.mp4`));
+  const files = ["", "-av1"].map((codec) => join(videoFolder, `boundary${cut.suffix}${codec}.mp4`));
+  for (const file of files) checkFilm(file);
+  recordNames(`video, ${cut.name}`, [...files, path("poster.webp")]);
 }

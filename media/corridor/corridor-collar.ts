@@ -35,7 +35,7 @@ export function drawCollarStrip(
     ctx.fillStyle = palette.ink2;
     ctx.textAlign = "right";
     ctx.textBaseline = "middle";
-    ctx.fillText(vertical, width - 36, middle - 18);
+    ctx.fillText(`Vertical ${exaggeration} ×, ${datumName}`, width - 36, middle - 18);
     ctx.fillText("Illustration. Not a survey.", width - 36, middle + 22);
     return;
   }
@@ -53,7 +53,9 @@ export function drawCollarStrip(
     name: "feet",
     size: 31,
   });
-  drawTitle(ctx, 926, middle, vertical);
+  drawTitle(ctx, 926, middle, `Vertical ${exaggeration} × horizontal`);
+  ctx.textAlign = "right";
+  ctx.fillText(datumName, 1564, middle - 7);
   drawWires(ctx, { x: 926, y: middle + 21 });
   drawNorth(ctx, 1632, middle, 76);
   setArchivo(ctx, 31, 480, 96);
@@ -63,7 +65,7 @@ export function drawCollarStrip(
   ctx.fillText("Not a survey.", 1720, middle + 31);
 }
 
-const vertical = `Vertical ${exaggeration} × horizontal`;
+const datumName = "feet, NAVD 88";
 
 /** The key to the profile's lines and letters: one beside another, or one below another where that is `stacked`. */
 export function drawWires(ctx: SKRSContext2D, { x, y }: Point, stacked = false): void {
@@ -97,9 +99,11 @@ function drawTitle(ctx: SKRSContext2D, left: number, middle: number, title: stri
   setArchivo(ctx, 31, 480, 96);
 }
 
+export const tabHeight = 54;
+
 /** The tab that holds a panel's name. */
 export function tabBox(left: number, top: number, name: string): Box {
-  return { left, top, right: left + name.length * 27 + 44, bottom: top + 54 };
+  return { left, top, right: left + name.length * 25 + 58, bottom: top + tabHeight };
 }
 
 /** A panel's name on a tab at its corner. */

@@ -12,8 +12,10 @@ import { tabBox } from "./corridor-collar.ts";
 import { placeTower, traceConductors } from "./draw-profile.ts";
 import { type Line, surveyLine } from "./draw-sheet.ts";
 import { placeStrings, strainReach } from "./insulators.ts";
+import { readLine } from "./line-readings.ts";
 import { labelGap, placePlanLabels } from "./plan-labels.ts";
 import { axisWidth, feetPerRise, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
+import { matchWords, numberSheet } from "./sheet-set.ts";
 import { phoneSheet, wholeSheet } from "./sheet-window.ts";
 import { leastClearance } from "./spotting.ts";
 import { placeKind } from "./structure-kind.ts";
@@ -40,7 +42,7 @@ beforeAll(() => {
 describe.for(sheets)("the plan of the $sheet sheet", ({ window, bends, tracts }) => {
   const place = () => {
     const streams = line.streams.map(({ path }) => path);
-    const reserved = [tabBox(window.left, window.top, "PLAN")];
+    const reserved = [tabBox(window.left, window.top, "PLAN, SHEET 22 OF 80"), ...matchWords];
     return placePlanLabels(ctx, { ...line, streams, reserved }, window);
   };
 
@@ -147,9 +149,17 @@ test("phones show three spans around one bend, and the least clearance of the wh
 test("the page describes the picture with the clearance that it letters", () => {
   const { lines } = placeClearance(ctx, line.structures, line.groundAt, wholeSheet);
   const feet = (lines[0] as { text: string }).text.replace(" ft", "");
-  expect(readFileSync(join(contentFolder, "portfolio.yaml"), "utf8")).toContain(
-    `${feet} feet at maximum sag`,
-  );
+  expect(readPortfolio()).toContain(`${feet} feet at maximum sag`);
+});
+
+test("the tracts on the sheet, its number and the count on the page agree: 180 miles at one rate", () => {
+  const stated = Number(/(\d+) tracts, \d+% by agreement/.exec(readPortfolio())?.[1]);
+  const { number, count } = numberSheet();
+  const { startStation, tracts } = readLine(line);
+  const share = startStation / (180 * 5280);
+  expect(Number(tracts[0]?.name.slice(2)) / stated).toBeCloseTo(share, 1);
+  expect(number / count).toBeCloseTo(share, 1);
+  expect(tracts.length).toBeLessThanOrEqual((3 * stated) / count);
 });
 
 test("towers stand on two feet, both on the ground, neither leg much longer", () => {
@@ -216,6 +226,10 @@ test("every span's figure fits between its structures' numbers", () => {
     expect(width + 2 * bubble + 8).toBeLessThan(profileX(b.chainage) - profileX(a.chainage));
   }
 });
+
+function readPortfolio(): string {
+  return readFileSync(join(contentFolder, "portfolio.yaml"), "utf8");
+}
 
 function touches(box: Box, path: Path): boolean {
   return path.some((point, i) => i > 0 && crosses(box, path[i - 1] as Point, point));

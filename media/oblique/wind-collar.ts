@@ -10,6 +10,9 @@ import { formatAcres } from "./wind-labels.ts";
 import { projectAcres } from "./wind-project.ts";
 import type { WindSheet } from "./wind-sheet.ts";
 
+/** Before the last lease was recorded: the page's text has 38 memoranda in 9 months of 2022. */
+const dated = "Sheet 4 of 6, Aug 2022";
+
 interface Lettering {
   readonly strong: number;
   readonly plain: number;
@@ -36,7 +39,7 @@ export function drawWindCollar(ctx: SKRSContext2D, sheet: WindSheet): void {
     drawBoundary(ctx, 36, upper, lettering);
     drawLineKey(ctx, 580, upper, lettering);
     twoLines(ctx, 36, lower, view, lettering);
-    drawNote(ctx, 580, lower, lettering);
+    twoLines(ctx, 580, lower, [dated, "Illustration. Not a survey."], lettering);
     return;
   }
   // At least 11 pixels high on the page in a window of 1280, where the picture is 472 wide.
@@ -45,7 +48,8 @@ export function drawWindCollar(ctx: SKRSContext2D, sheet: WindSheet): void {
   for (const x of [436, 756, 1196]) ctx.fillRect(x, height, 1.5, collar);
   drawBoundary(ctx, 36, middle, lettering);
   drawLineKey(ctx, 456, middle, lettering);
-  twoLines(ctx, 774, middle, view, lettering);
+  twoLines(ctx, 774, middle - 0.65 * lettering.plain, view, lettering);
+  ctx.fillText(dated, 774, baselines(middle, lettering)[1] + 0.65 * lettering.plain);
   drawNote(ctx, 1214, middle, lettering);
 }
 

@@ -125,7 +125,7 @@ describe.each([
     for (const [n, a] of labels.entries()) {
       expect(holds(whole, a.box), a.strong + a.plain).toBe(true);
       for (const b of labels.slice(n + 1))
-        expect(overlap(grow(a.box, 8), b.box), a.strong + b.strong).toBe(false);
+        expect(overlap(grow(a.box, 24), b.box), a.strong + b.strong).toBe(false);
       for (const { site } of sheet.numbered) {
         const { x, y, z } = sites[site] as Site;
         const { column, row, depth } = project(camera, x, y, z + turbine.hub);

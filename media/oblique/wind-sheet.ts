@@ -37,7 +37,7 @@ export const wideSheet: WindSheet = {
     { site: 52, aside: 0, above: 84 },
   ],
   ringed: [17, 28, 29],
-  setback: { site: 29, azimuth: 100, aside: 320, above: 30 },
+  setback: { site: 29, azimuth: 100, aside: 320, above: 74 },
   leases: [
     { name: "L-11", east: 2.27, south: 2.8 },
     { name: "L-08", east: 4.44, south: 0.76 },

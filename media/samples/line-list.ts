@@ -1,5 +1,6 @@
 import type { Point } from "../land/path.ts";
 import { contains } from "../land/polygon.ts";
+import { nameLand } from "../land-names.ts";
 import { abstractNumber } from "../sheet/abstracts.ts";
 import { feetPerPoint, type Parcel, parcels, sectionNumber } from "../sheet/parcels.ts";
 import { gasLine } from "../sheet/pipelines.ts";
@@ -26,6 +27,7 @@ export interface ListedTract {
 /** The dates that every tract carries, and the next step. */
 interface Status {
   readonly permission: string;
+  readonly offer: string;
   readonly signed: string;
   readonly recorded: string;
   readonly next: string;
@@ -34,36 +36,38 @@ interface Status {
 /** The strip beside the easement, in feet. */
 const workspaceWidth = 25;
 
-const done = (permission: string, signed: string, recorded: string): Status => ({
-  ...{ permission, signed, recorded },
+const done = (permission: string, offer: string, signed: string, recorded: string): Status => ({
+  ...{ permission, offer, signed, recorded },
   next: "Damages after construction",
 });
 
 /** From east to west. */
 const statuses: readonly Status[] = [
-  done("Nov 04", "Jan 20", "Jan 27"),
-  done("Nov 04", "Jan 20", "Jan 27"),
-  done("Nov 06", "Feb 03", "Feb 10"),
-  done("Nov 12", "Feb 17", "Feb 24"),
-  done("Nov 12", "Feb 19", "Mar 03"),
-  done("Nov 12", "Feb 24", "Mar 03"),
-  done("Nov 18", "Mar 05", "Mar 11"),
-  done("Nov 18", "Mar 12", "Mar 18"),
-  { permission: "Nov 20", signed: "Apr 14", recorded: "", next: "At the county clerk" },
-  { permission: "Nov 20", signed: "Apr 14", recorded: "", next: "At the county clerk" },
-  { permission: "Dec 02", signed: "", recorded: "", next: "Offer out; call on May 05" },
-  { permission: "Dec 02", signed: "", recorded: "", next: "Heirs: two of three signed" },
-  { permission: "Dec 09", signed: "", recorded: "", next: "Lienholder’s consent" },
-  { permission: "Dec 09", signed: "", recorded: "", next: "Route moved; new plat May 06" },
-  { permission: "", signed: "", recorded: "", next: "Second letter sent Apr 22" },
+  done("Nov 04", "Dec 08", "Jan 20", "Jan 27"),
+  done("Nov 04", "Dec 08", "Jan 20", "Jan 27"),
+  done("Nov 06", "Dec 11", "Feb 03", "Feb 10"),
+  done("Nov 12", "Dec 15", "Feb 17", "Feb 24"),
+  done("Nov 12", "Dec 18", "Feb 19", "Mar 03"),
+  done("Nov 12", "Dec 18", "Feb 24", "Mar 03"),
+  done("Nov 18", "Jan 06", "Mar 05", "Mar 11"),
+  done("Nov 18", "Jan 08", "Mar 12", "Mar 18"),
+  { permission: "Nov 20", offer: "Feb 12", signed: "Apr 14", recorded: "", next: "At the county clerk" },
+  { permission: "Nov 20", offer: "Feb 12", signed: "Apr 14", recorded: "", next: "At the county clerk" },
+  { permission: "Dec 02", offer: "Apr 20", signed: "", recorded: "", next: "Offer out; call on May 05" },
+  { permission: "Dec 02", offer: "Mar 02", signed: "", recorded: "", next: "Heirs: two of three signed" },
+  { permission: "Dec 09", offer: "Mar 09", signed: "", recorded: "", next: "Lienholder’s consent" },
+  { permission: "Dec 09", offer: "", signed: "", recorded: "", next: "Route moved; new plat May 06" },
+  { permission: "", offer: "", signed: "", recorded: "", next: "Second letter sent Apr 22" },
 ];
 
 export function lineList(): ListedTract[] {
   const runs = crossedParcels();
+  nameLand(gasLine.name, gasLine.line);
   if (runs.length !== statuses.length)
     throw new Error(`The pipeline crosses ${runs.length} tracts, but ${statuses.length} have a status.`);
   return runs.map(({ parcel, from, to }, i) => {
     const section = sectionNumber(9, parcel.column, parcel.row) as number;
+    nameLand(`Part ${parcel.part} of Section ${section}, Block 9`, parcel.polygon);
     const feet = round(round(to) - round(from));
     return {
       tract: `${section}${isDivided(parcel) ? "ABCD"[parcel.part] : ""}`,

@@ -6,6 +6,7 @@ import type { Grid } from "../land/grid.ts";
 import type { Point } from "../land/path.ts";
 import { contains, type Polygon } from "../land/polygon.ts";
 import type { Stream } from "../land/streams.ts";
+import { nameLand } from "../land-names.ts";
 import { labelContours } from "./contour-labels.ts";
 import { drawContours, drawSupplementaryContours, sheetContours, supplementaryContours } from "./contours.ts";
 import { corridorLine, rightOfWayHalfWidth, structures } from "./corridor.ts";
@@ -48,6 +49,10 @@ export interface Sheet {
 
 export function surveySheet(country: Grid): Sheet {
   const river = riverPath();
+  nameLand("River", river);
+  nameLand("345 kV line", corridorLine);
+  nameLand("Tract 14", tractFourteen);
+  for (const { name, line } of pipelines) nameLand(name, line);
   const streams = sheetStreams(country, river);
   const banks = wetness(country, streams, river);
   const all = parcels();

@@ -5,6 +5,7 @@ import { setArchivo, setMono } from "../draw/pen.ts";
 import { type Grid, sample } from "../land/grid.ts";
 import type { Point } from "../land/path.ts";
 import { contains } from "../land/polygon.ts";
+import { nameLand } from "../land-names.ts";
 import { abstractNumber } from "./abstracts.ts";
 import { elevationFeet } from "./contours.ts";
 import { isTractFourteen } from "./development-stages.ts";
@@ -86,6 +87,7 @@ export function labelSections(
     );
     if (!box) continue;
     checkSide(section, number, box);
+    nameLand(`Section ${number}, Block ${block}`, section.polygon);
     const { x } = center(box);
     const y = box.top + (numberBox.bottom - numberBox.top) / 2;
     haloText(ctx, String(number), { x, y }, { fill: ink, halo, reach: 1.5 * size });

@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
+import { type Box, holds } from "../draw/box.ts";
 import { boxesAlong, haloText, type LabelPlacer } from "../draw/lettering.ts";
 import { setMono, strokeAll } from "../draw/pen.ts";
 import type { Path } from "../land/path.ts";
@@ -74,8 +75,8 @@ export function drawPipelines(ctx: SKRSContext2D, size: number): void {
   }
 }
 
-/** Names each pipeline once, along the first of its legs that has room; except on phones with its easement. */
-export function labelPipelines(ctx: SKRSContext2D, placer: LabelPlacer, view: View): void {
+/** Names each pipeline once, along the first of its legs that has room, or within a box; except on phones with its easement. */
+export function labelPipelines(ctx: SKRSContext2D, placer: LabelPlacer, view: View, within?: Box): void {
   const size = view.lettering;
   setMono(ctx, smallestLettering * size);
   ctx.textAlign = "center";
@@ -84,7 +85,9 @@ export function labelPipelines(ctx: SKRSContext2D, placer: LabelPlacer, view: Vi
     const text = view.detail === "full" ? `${name}, ${easement}` : name;
     const { width } = ctx.measureText(text);
     const spot = spotsAlong(line, 12 * size).find(({ at, turn }) =>
-      boxesAlong(at, turn, width, 10 * size).every((box) => placer.isFree(box, true)),
+      boxesAlong(at, turn, width, 10 * size).every(
+        (box) => placer.isFree(box, true) && (!within || holds(within, box)),
+      ),
     );
     // A phone's picture may show too little of a line for its name.
     if (!spot) continue;

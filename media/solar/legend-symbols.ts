@@ -47,8 +47,11 @@ const symbols: LegendSymbol[] = [
       ctx.restore();
     },
   },
+  {
+    name: `Pipeline, ${easementFeet}-ft easement`,
+    draw: (ctx, box) => drawPipelines(ctx, [across(box)]),
+  },
   { name: "Collection line", draw: (ctx, box) => drawCollection(ctx, [across(box)]) },
-  { name: `Pipeline, ${easementFeet} ft`, draw: (ctx, box) => drawPipelines(ctx, [across(box)]) },
   contour,
   { name: "Access road", draw: (ctx, box) => drawRoads(ctx, [], [across(box)]) },
   {

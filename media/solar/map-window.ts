@@ -27,7 +27,7 @@ export const wholeMap: MapWindow = {
   number: 40,
   acreage: 32,
   survey: 37,
-  legend: 35,
+  legend: 33,
   phone: false,
 };
 

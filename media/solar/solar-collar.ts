@@ -14,6 +14,9 @@ export const tints: readonly (readonly [Status, string])[] = [
   ["curative", "Curative"],
   ["open", "Open"],
 ];
+/** When the map was drawn: before the end of the work that its text on the page counts in weeks. */
+const status = "week 9 of 14";
+
 /** The color of level land, so that swatches show a tint as the map does. */
 const levelGround = "#E3E3CF";
 
@@ -31,11 +34,11 @@ export function drawSolarCollar(
   const lefts = { cleared: 32, curative: 438, open: 664 };
   for (const [status, name] of tints)
     drawEntry(ctx, { left: lefts[status], middle, size: 33 }, status, name, sumAcres(tracts, status));
-  for (const x of [868, 1100, 1640, 1760]) rule(ctx, x, top, 1.5, head);
+  for (const x of [868, 1250, 1640, 1760]) rule(ctx, x, top, 1.5, head);
   rule(ctx, 0, top + head, width, 1.5);
-  drawFigure(ctx, { left: 898, middle, size: 33 }, "Total acres", projectAcres);
+  drawFigure(ctx, { left: 898, middle, size: 33 }, `Status, ${status}`, projectAcres, " acres");
   const unit = 5280 / feetAPixel;
-  drawScaleBar(ctx, { left: 1148, top: middle - 27, unit, marks: [0, 0.5, 1, 2], name: "mi", size: 32 });
+  drawScaleBar(ctx, { left: 1300, top: middle - 27, unit, marks: [0, 0.5, 1], name: "mi", size: 32 });
   drawNorth(ctx, 1688, middle, 70);
   note(ctx, 32, "left");
   ctx.fillText("Illustration.", 1790, middle - 7);
@@ -70,7 +73,7 @@ export function drawPhoneCollar(
   drawScaleBar(ctx, { left: 40, top: top + 314, unit, marks: [0, 0.5, 1], name: "mi", size: 37 });
   drawNorth(ctx, 420, top + 343, 70);
   note(ctx, 37, "right");
-  ctx.fillText(`${tracts.length} tracts, ${figure(projectAcres)} acres`, width - 32, top + 333);
+  ctx.fillText(`${figure(projectAcres)} acres, ${status}`, width - 32, top + 333);
   ctx.fillText("Illustration. Not a survey.", width - 32, top + 373);
 }
 
@@ -114,14 +117,20 @@ function drawEntry(ctx: SKRSContext2D, place: Place, status: Status, name: strin
   drawFigure(ctx, { ...place, left: left + 2.35 * size }, name, acres);
 }
 
-function drawFigure(ctx: SKRSContext2D, { left, middle, size }: Place, name: string, acres: number): void {
+function drawFigure(
+  ctx: SKRSContext2D,
+  { left, middle, size }: Place,
+  name: string,
+  acres: number,
+  unit = "",
+): void {
   ctx.fillStyle = palette.ink;
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
   setArchivo(ctx, size, 640, 102);
   ctx.fillText(name, left, middle - 0.2 * size);
   setArchivo(ctx, 0.97 * size, 480, 96);
-  ctx.fillText(figure(acres), left, middle + 0.95 * size);
+  ctx.fillText(`${figure(acres)}${unit}`, left, middle + 0.95 * size);
 }
 
 function figure(acres: number): string {

@@ -11,7 +11,7 @@ import { sheetStreams, wetness } from "../sheet/streams.ts";
 import { type Clearance, clearance, hatchedPart } from "./clearance.ts";
 import { builtLine, builtStrip } from "./corridor-growth.ts";
 import { wide } from "./cuts.ts";
-import { frameRate, shots } from "./shots.ts";
+import { corridor, frameRate, shots } from "./shots.ts";
 
 let title: Clearance;
 beforeAll(() => {
@@ -29,7 +29,7 @@ const frames = Array.from({ length: shots.tilt.from * frameRate }, (_, n) => n /
 test("three tracts need curative work when solar is shown: two on the line, one off it, all in the frame", () => {
   expect(title.curative.map(({ onLine }) => onLine)).toEqual([true, true, false]);
   for (const tract of title.curative) {
-    expect(hatchedPart(tract, shots.corridor.from - 1)).toEqual(tract.polygon);
+    expect(hatchedPart(tract, corridor.from - 1)).toEqual(tract.polygon);
     for (const { x } of tract.polygon) expect(x).toBeGreaterThan(wide.work.x - 960 / wide.work.scale);
   }
 });

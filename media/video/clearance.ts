@@ -6,11 +6,18 @@ import { centroid, contains, distanceToOutline, keepLeft, type Polygon } from ".
 import { corridorLine, rightOfWayHalfWidth } from "../sheet/corridor.ts";
 import { isTractFourteen } from "../sheet/development-stages.ts";
 import type { Parcel } from "../sheet/parcels.ts";
+import { drawPipelines } from "../sheet/pipelines.ts";
 import { drawTrackers, type TrackerBlock } from "../sheet/solar.ts";
+import { tractFourteen } from "../sheet/tract.ts";
 import { clearedTo } from "./corridor-growth.ts";
 import { ease, mix } from "./ease.ts";
 import { clipToPolygons } from "./reveal.ts";
-import { progress, shots } from "./shots.ts";
+import { panels, progress, shots } from "./shots.ts";
+
+const home = centroid(tractFourteen);
+
+/** From Tract 14 to the farthest corner that the film shows, in points. */
+const farthest = 1100;
 
 /** A tract whose title still needs curative work. */
 export interface Curative {
@@ -50,14 +57,19 @@ export function clearance(parcels: readonly Parcel[], trackers: readonly Tracker
     waiting.filter((parcel) => parcel.onLine === onLine).slice(0, count);
   const curative = [...first(2, true), ...first(1, false)];
   return {
-    // Work starts in the east, where the color came from.
-    cleared: cleared.sort((a, b) => centroid(b.parcel.polygon).x - centroid(a.parcel.polygon).x),
+    // Work starts at Tract 14.
+    cleared: cleared.sort((a, b) => distanceToTract(a.parcel.polygon) - distanceToTract(b.parcel.polygon)),
     curative,
     joined: own
       .filter(({ parcel, trackers: blocks }) => blocks.length === 0 && isCrossed(parcel))
       .map(({ parcel }) => parcel.polygon)
       .filter((polygon) => !curative.some((tract) => tract.polygon === polygon)),
   };
+}
+
+function distanceToTract(polygon: Polygon): number {
+  const { x, y } = centroid(polygon);
+  return Math.hypot(x - home.x, y - home.y);
 }
 
 /** Whether any of the right-of-way lies on a parcel. */
@@ -78,13 +90,13 @@ export function hatchedPart({ polygon, onLine }: Curative, seconds: number): Pol
   return keepEast(polygon, clearedTo(seconds));
 }
 
-/** Washes the cleared parcels, hatches the others, and fills the cleared ones with panels block by block. */
+/** Washes the cleared parcels and hatches the others. */
 export function drawClearance(
   ctx: SKRSContext2D,
   { cleared, curative, joined }: Clearance,
   seconds: number,
 ): void {
-  const come = progress(shots.solar, seconds) * (cleared.length + 3);
+  const come = progress(shots.title, seconds) * (cleared.length + 3);
   cleared.forEach(({ parcel }, n) => {
     // The tract in hand keeps its red.
     if (!isTractFourteen(parcel))
@@ -116,9 +128,19 @@ function washCleared(ctx: SKRSContext2D, polygon: Polygon, seconds: number): voi
   ctx.restore();
 }
 
+/** The recorded easements, as far from Tract 14 as the search of title has come. */
+export function drawEasements(ctx: SKRSContext2D, seconds: number): void {
+  ctx.save();
+  ctx.beginPath();
+  ctx.arc(home.x, home.y, farthest * progress(shots.title, seconds) ** 1.5, 0, 2 * Math.PI);
+  ctx.clip();
+  drawPipelines(ctx, 1);
+  ctx.restore();
+}
+
 /** Draws the panels that stand so far. */
 export function drawPanels(ctx: SKRSContext2D, { cleared }: Clearance, seconds: number): void {
-  const come = progress(shots.solar, seconds) * (cleared.length + 3);
+  const come = progress(panels, seconds) * (cleared.length + 3);
   const shown = cleared.flatMap(({ trackers }, n) =>
     trackers.slice(0, Math.round(ease((come - n - 0.7) / 2.2) * trackers.length)),
   );

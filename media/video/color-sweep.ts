@@ -13,7 +13,7 @@ const blocks: readonly { readonly name: BlockName; readonly west: number; readon
 const rows = { from: -1, to: 8 };
 
 /** The front runs from the east of the frame when color comes in, to beyond the sheet's west edge. */
-const east = 1640;
+const east = 1960;
 const west = 560;
 
 /** Clips to the land that color has reached: row by row of sections, each row a little ahead or behind. */

@@ -4,7 +4,7 @@ import { corridorLine, offsetLine, structures } from "../sheet/corridor.ts";
 import { drawCorridor } from "../sheet/draw-corridor.ts";
 import { ease, mix } from "./ease.ts";
 import { clipToPolygons } from "./reveal.ts";
-import { progress, shots } from "./shots.ts";
+import { corridor, progress } from "./shots.ts";
 
 /** Wide enough for the right-of-way and a structure's arms. */
 const halfWidth = 16;
@@ -20,7 +20,7 @@ const stops = all.slice(first).map(findStation);
 
 /** The line from its western end to where it is built, or nothing before work begins. */
 export function builtLine(seconds: number): readonly Point[] {
-  const built = progress(shots.corridor, seconds);
+  const built = progress(corridor, seconds);
   if (built === 0) return [];
   if (built === 1) return corridorLine;
   const at = mix(built, ease(built), 0.6) * (stops.length - 1);
@@ -53,7 +53,7 @@ export function growCorridor(ctx: SKRSContext2D, seconds: number): void {
   clipToPolygons(ctx, [strip]);
   drawCorridor(ctx, 1);
   ctx.restore();
-  if (progress(shots.corridor, seconds) === 1) return;
+  if (progress(corridor, seconds) === 1) return;
   const tip = builtLine(seconds).at(-1) as Point;
   ctx.beginPath();
   ctx.arc(tip.x, tip.y, 3.4, 0, 2 * Math.PI);

@@ -70,7 +70,8 @@ export async function encode(film: Film, passes: Passes, path: string): Promise<
 }
 
 async function run(film: Film, settings: readonly string[], output: string, label: string): Promise<void> {
-  const input = ["-f", "image2pipe", "-framerate", String(frameRate), "-c:v", "png", "-i", "-"];
+  const size = ["-pix_fmt", "rgba", "-video_size", `${film.width}x${film.height}`];
+  const input = ["-f", "rawvideo", ...size, "-framerate", String(frameRate), "-i", "-"];
   const ffmpeg = spawn("ffmpeg", ["-v", "error", "-y", ...input, ...colors, ...settings, output], {
     stdio: ["pipe", "inherit", "inherit"],
     env: { ...process.env, SVT_LOG: "1" },

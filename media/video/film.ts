@@ -14,8 +14,10 @@ const firstTiltFrame = Math.ceil(shots.tilt.from * frameRate);
 /** From here on the picture is held. */
 const lastFrame = Math.floor(shots.tilt.to * frameRate);
 
-/** Every frame of a cut as a PNG file, first to last. */
+/** Every frame of a cut as pixels, four bytes each, first to last. */
 export interface Film {
+  readonly width: number;
+  readonly height: number;
   readonly frame: (n: number) => Buffer;
 }
 
@@ -24,6 +26,8 @@ export function makeFilm(cut: Cut): Film {
   const store = filmStore(cut);
   render(cut, store);
   return {
+    width: cut.width,
+    height: cut.height,
     frame(n) {
       if (n < 0 || n >= frameCount)
         throw new Error(`The film has no frame ${n}; its last is ${frameCount - 1}.`);
@@ -46,11 +50,25 @@ export function filmStore(cut: Cut): FrameStore {
 function render(cut: Cut, store: FrameStore): void {
   const missing = Array.from({ length: lastFrame + 1 }, (_, n) => n).filter((n) => !store.has(n));
   if (missing.length === 0) return;
+  const { sheet, layers } = preparedSheet();
+  renderFrames(cut, store, missing, sheet, layers, () => preparedEvening(sheet));
+}
+
+/** Both cuts show one sheet in one light, computed once. */
+const preparedSheet = once(() => {
   console.log("Light and color of the sheet");
   loadFonts();
   const sheet = surveySheet(mesaCountry());
-  const layers = paintLayers(sheet);
-  renderFrames(cut, store, missing, sheet, layers, () => eveningLand(sheet));
+  return { sheet, layers: paintLayers(sheet) };
+});
+const preparedEvening = once(eveningLand);
+
+function once<Given extends unknown[], Made>(make: (...given: Given) => Made): (...given: Given) => Made {
+  let made: Made | undefined;
+  return (...given) => {
+    made ??= make(...given);
+    return made;
+  };
 }
 
 /** Draws frames from prepared parts; the evening's land only when the first frame of the tilt needs it. */
@@ -76,7 +94,7 @@ export function renderFrames(
   };
   for (const [done, n] of missing.entries()) {
     const picture = n < firstTiltFrame ? drawSheet(n / frameRate) : tilt(n / frameRate);
-    store.write(n, picture.toBuffer("image/png"));
+    store.write(n, picture.data());
     if ((done + 1) % frameRate === 0) console.log(`${done + 1} of ${missing.length} frames`);
   }
 }

@@ -75,3 +75,23 @@ test("lettering in the phone's cut is at least 2.2 times larger in relation to t
     expect((inPhone as number) / (inWide as number)).toBeGreaterThanOrEqual(2.2);
   }
 });
+
+/** Captions begin at this share of the height (boundary.vtt). */
+const captionsFrom = 0.75;
+
+test.each(cuts)(
+  "$name: while the calls are drawn and read, the fourth one stands above the captions",
+  (cut) => {
+    const fourth = calls(tractFourteen)[3];
+    if (!fourth) throw new Error("Tract 14 has four calls.");
+    for (let seconds = 0; seconds <= shots.survey.to; seconds += 0.25) {
+      const place = inFrame(cut, seconds);
+      const size = callSize(sheetView(cut, seconds).scale) * sheetView(cut, seconds).scale;
+      const [from, to] = [place(fourth.from), place(fourth.to)];
+      const slant = Math.abs(from.y - to.y) / Math.abs(from.x - to.x);
+      const halfLength = (13 * 0.6 * size) / 2;
+      const lowest = (from.y + to.y) / 2 + (2.3 + 0.5) * size + slant * halfLength;
+      expect(lowest / cut.height, `${seconds} s`).toBeLessThan(captionsFrom);
+    }
+  },
+);

@@ -21,7 +21,7 @@ function drift({ x, y, scale }: SheetView, share: number): SheetView {
 }
 
 function backAway({ close, work }: Cut, seconds: number): SheetView {
-  const t = 0.05 * ease(seconds / 5) + 0.95 * ease((seconds - 3.4) / 9);
+  const t = 0.05 * ease(seconds / 5) + 0.95 * ease((seconds - 3.4) / 8);
   const scale = Math.exp(mix(Math.log(close.scale), Math.log(work.scale), t));
   const out = (1 / scale - 1 / close.scale) / (1 / work.scale - 1 / close.scale);
   return { x: mix(close.x, work.x, out), y: mix(close.y, work.y, out), scale };

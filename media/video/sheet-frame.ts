@@ -6,7 +6,7 @@ import { contourInterval } from "../sheet/contours.ts";
 import type { Sheet } from "../sheet/draw-sheet.ts";
 import { blockLine } from "../sheet/parcels.ts";
 import { drawRiver } from "../sheet/river.ts";
-import { clearance, drawClearance, drawPanels } from "./clearance.ts";
+import { clearance, drawClearance, drawEasements, drawPanels } from "./clearance.ts";
 import { clipToColored } from "./color-sweep.ts";
 import { growCorridor } from "./corridor-growth.ts";
 import { type Cut, shown } from "./cuts.ts";
@@ -15,7 +15,7 @@ import { drawTractByPen, fillTract } from "./pen.ts";
 import { drawRevealed, planSurvey } from "./reveal.ts";
 import { lookAtSheet, sheetView } from "./sheet-camera.ts";
 import type { SheetLayers } from "./sheet-layers.ts";
-import { shots } from "./shots.ts";
+import { panels, shots } from "./shots.ts";
 import { drawSurveyLines, surveyLines } from "./survey-lines.ts";
 
 /** Draws any moment of the film's first five shots. */
@@ -54,7 +54,10 @@ export function sheetFrames(cut: Cut, sheet: Sheet, layers: SheetLayers): SheetF
     strokeLegs(ctx, parcelLegs, mix(0.2, 0.34, known), Math.max(0.6, 0.9 / scale));
     strokeLegs(ctx, sectionLegs, mix(0.34, 0.62, known), Math.max(0.95, 1.3 / scale));
     strokeBlockLine(ctx, Math.max(1.6, 1.9 / scale));
-    if (seconds > shots.solar.from) drawClearance(ctx, title, seconds);
+    if (seconds > shots.title.from) {
+      drawClearance(ctx, title, seconds);
+      drawEasements(ctx, seconds);
+    }
     fillTract(ctx, seconds);
   };
 
@@ -66,8 +69,8 @@ export function sheetFrames(cut: Cut, sheet: Sheet, layers: SheetLayers): SheetF
       ctx.fillRect(0, 0, cut.width, cut.height);
       lookAtSheet(ctx, cut, view);
       drawGround(ctx, seconds, view.scale);
-      if (seconds > shots.solar.from) drawPanels(ctx, title, seconds);
-      fadeIn(ctx, layers.names, ease((seconds - 8.7) / 1.4));
+      if (seconds > panels.from) drawPanels(ctx, title, seconds);
+      fadeIn(ctx, layers.names, ease((seconds - 7.4) / 1.2));
       growCorridor(ctx, seconds);
       fadeIn(ctx, layers.corridorNames, ease((seconds - 16.4) / 0.6));
       drawTractByPen(ctx, seconds, view.scale);

@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import type { Box } from "../draw/box.ts";
 import { mixLight } from "../draw/color.ts";
 import { paintPoints } from "../draw/raster.ts";
 import { sample } from "../land/grid.ts";
@@ -8,10 +9,14 @@ import { placerFor, type Sheet } from "../sheet/draw-sheet.ts";
 import { film, type Ground, groundLight, shadeOnly } from "../sheet/ground-color.ts";
 import { drawJunipers } from "../sheet/junipers.ts";
 import { labelBlocks, labelSections } from "../sheet/labels.ts";
+import type { Parcel } from "../sheet/parcels.ts";
+import { labelPipelines } from "../sheet/pipelines.ts";
 import { relief } from "../sheet/relief.ts";
 import { labelTract } from "../sheet/tract.ts";
 import { lookAt, type View, wholeSheet } from "../sheet/view.ts";
-import { shown } from "./cuts.ts";
+import { phone, shown } from "./cuts.ts";
+import { sheetView } from "./sheet-camera.ts";
+import { shots } from "./shots.ts";
 
 /** Pixels of a layer to a point of the sheet: the film looks at the ground from near to far. */
 const fineness = 2;
@@ -64,7 +69,20 @@ function letter(sheet: Sheet, view: View): Pick<SheetLayers, "names" | "corridor
   labelTract(createCanvas(1, 1).getContext("2d"), placer, view);
   labelBlocks(ctx, placer, view);
   labelCorridor(corridor, placer, view);
-  // Of the sections only those that are leased: at the size of a page's column more would be gray.
-  labelSections(ctx, placer, sheet.sections.filter(isLeased), sheet.parcels, view);
+  // Of the sections only those that are leased or touch Tract 14: at the size of a page's column more would be gray.
+  const lettered = sheet.sections.filter((section) => isLeased(section) || adjoinsTractFourteen(section));
+  labelSections(ctx, placer, lettered, sheet.parcels, view);
+  labelPipelines(ctx, placer, { ...view, detail: "phone" }, shownByBoth());
   return { names, corridorNames };
+}
+
+/** What the phone's frame shows of the finished sheet; the wide one shows more. */
+function shownByBoth(): Box {
+  const { x, y, scale } = sheetView(phone, shots.tilt.from);
+  const [aside, above] = [phone.width / scale / 2, phone.height / scale / 2];
+  return { left: x - aside, top: y - above, right: x + aside, bottom: y + above };
+}
+
+function adjoinsTractFourteen({ block, column, row }: Parcel): boolean {
+  return block === 9 && Math.abs(column - 1) + Math.abs(row - 2) === 1;
 }

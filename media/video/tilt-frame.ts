@@ -47,7 +47,7 @@ export function drawTilt(scene: TiltScene, cut: Cut, seconds: number): Canvas {
 
 /** Each pixel of the ground is the mean of so many samples squared: while the camera glides nobody can tell one from four. */
 function countSamples(seconds: number): number {
-  return seconds < shots.tilt.from + 3 ? 1 : 2;
+  return seconds < shots.tilt.to - 0.4 ? 1 : 2;
 }
 
 /** The calls leave the map as the view turns, and come back along the sides where these come to rest. */

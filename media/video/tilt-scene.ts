@@ -10,7 +10,8 @@ import { chooseSites, type Site } from "../oblique/sites.ts";
 import { corridorLine, rightOfWayHalfWidth } from "../sheet/corridor.ts";
 import { drawCorridor } from "../sheet/draw-corridor.ts";
 import type { Sheet } from "../sheet/draw-sheet.ts";
-import { place } from "../sheet/parcels.ts";
+import { feetPerPoint, place } from "../sheet/parcels.ts";
+import { distanceToEasement, pipelines } from "../sheet/pipelines.ts";
 import { drawRiver } from "../sheet/river.ts";
 import type { TrackerBlock } from "../sheet/solar.ts";
 import { drawStreams } from "../sheet/streams.ts";
@@ -52,11 +53,12 @@ export function eveningLand(sheet: Sheet): EveningLand {
   return { relief, ground, junipers, turbines: chooseSites(relief).filter(({ y }) => y < beyond) };
 }
 
-/** No tree stands in the river, on the right-of-way or among the panels. */
+/** No tree stands in the river, on the right-of-way, on a pipeline's easement or among the panels. */
 export function mayGrow({ river, trackers }: Pick<Sheet, "river" | "trackers">, tree: Point): boolean {
   return (
     nearestOnPath(corridorLine, tree.x, tree.y).distance > rightOfWayHalfWidth + 1 &&
     nearestOnPath(river, tree.x, tree.y).distance > riverbed &&
+    distanceToEasement(tree) > 0.5 &&
     !trackers.some((block) => contains(block, tree))
   );
 }
@@ -105,6 +107,9 @@ function drawLasting(ctx: SKRSContext2D, sheet: Sheet): void {
       [place(9, -1, n), place(9, 7, n)],
     );
   strokeAll(ctx, lines, { color: "rgba(255, 252, 242, 0.32)", width: 0.5 });
+  // A pipeline is in the ground; what shows is its easement, kept clear.
+  for (const { line, width } of pipelines)
+    strokeAll(ctx, [line], { color: "rgba(255, 248, 226, 0.42)", width: width / feetPerPoint });
   drawStreams(ctx, sheet.streams, 0.55);
   drawRiver(ctx, sheet.river, 0.95);
   ctx.save();

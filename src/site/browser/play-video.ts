@@ -16,7 +16,7 @@ export function playVideoInView(video: HTMLVideoElement): void {
   // In view, only the visitor or the video's end stops it.
   video.addEventListener("pause", () => inView && half.disconnect());
   half.observe(video);
-  // Its picture comes back, as it was before it played.
+  // The poster returns: the plate says more than the last picture.
   video.addEventListener("ended", () => video.load());
   prepareWhenNear(video);
   underlineCallsAsDrawn(video);
@@ -29,11 +29,13 @@ function startVideo(video: HTMLVideoElement): void {
   video.play().catch(() => {});
 }
 
-/** The deed beside the video (video.tsx): a call that the pen has not begun is not underlined. */
+/** The deed beside the video (video.tsx): while it runs, a call that the pen has not begun is not underlined. */
 function underlineCallsAsDrawn(video: HTMLVideoElement): void {
   const calls = document.querySelectorAll<HTMLElement>("[data-at]");
   video.addEventListener("timeupdate", () => {
-    for (const call of calls) call.toggleAttribute("data-ahead", Number(call.dataset.at) > video.currentTime);
+    const { currentTime } = video;
+    for (const call of calls)
+      call.toggleAttribute("data-ahead", currentTime > 0 && Number(call.dataset.at) > currentTime);
   });
 }
 
