@@ -1,4 +1,4 @@
-/** What a plan-and-profile sheet shows at each station (media/corridor/ writes it). Stations and elevations are in feet. */
+/** What a plan-and-profile sheet shows at each station (media/corridor/line-readings.ts). Stations and elevations are in feet. */
 export interface LineReadings {
   /** The first reading's distance from the line's beginning: 251475 is STA 2514+75. */
   readonly startStation: number;
