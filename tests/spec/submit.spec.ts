@@ -40,6 +40,11 @@ test("SPEC 4, 5 and 7: idle, submitting, idle: one POST of a JSON body with exac
       expect(await findErrors(page, name)).toEqual([error]);
       await expectNoToast(page);
     }
+    const { mistake, words } = await field(page, "email").evaluate((input: HTMLInputElement) => ({
+      mistake: input.labels?.[0]?.querySelector("span")?.dataset.mistake?.trim(),
+      words: input.validationMessage,
+    }));
+    expect(mistake, "the bubble's words stay beside the label").toBe(words);
     await form(page).evaluate((element: HTMLFormElement) => element.reset());
   });
 

@@ -49,6 +49,20 @@ test("there are 50 on a page, and none is on two", async () => {
   expect(readNames(await open(`/staff?page=4`))).toHaveLength(7);
 });
 
+test("only who did something to a whole list reads that it was done", async () => {
+  const { open, signIn, database } = await testSite({ MAIL_TO: `${office}, ${colleague}` });
+  const entry = { at: "2026-11-20T16:00:00.000Z", actor: office, action: "deleted_all", detail: "3" };
+  const { id } = await database.history.add(entry);
+  for (const [address, count] of [
+    [office, 1],
+    [colleague, 0],
+  ] as const) {
+    await signIn(address);
+    const { document } = await open(`/staff?done=${id}`);
+    expect(document.querySelectorAll("#result"), address).toHaveLength(count);
+  }
+});
+
 test("the CSV has all pages of the list that is shown, and no formula", async () => {
   const { request, database } = await openInbox();
   const count = 1001;

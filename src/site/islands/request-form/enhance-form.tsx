@@ -65,13 +65,11 @@ export function enhanceForm(form: HTMLFormElement): void {
   loadReplyDue(form);
 }
 
-/** The browser's own words about a mistyped value stay in its label until it is right: the bubble that says them closes. */
+/** The browser's own words about a mistyped value stay beside its label until it is right: the bubble that says them closes. */
 function describeMistake({ target }: Event): void {
   const { labels, validity, validationMessage } = target as HTMLInputElement;
-  const note = labels?.[0]?.querySelector("span");
-  if (!note) return;
-  note.dataset.usual ??= note.textContent;
-  note.textContent = validity.typeMismatch ? ` ${validationMessage}` : note.dataset.usual;
+  const required = labels?.[0]?.querySelector("span");
+  if (required) required.dataset.mistake = validity.typeMismatch ? ` ${validationMessage}` : "";
 }
 
 function StatusText({ outcome, summary, detail }: Status) {
