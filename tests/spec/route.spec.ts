@@ -43,7 +43,7 @@ function findHiddenTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     // Drawings and words for other kinds of windows, parts for paper, figures that count up, and a phone's fold.
     const elsewhere =
-      "script, noscript, option, header button, header [aria-label^=Call], header div > [href^=mailto], header [aria-label^=Email] > :first-child, " +
+      "script, noscript, option, header button, header [aria-label^=Call], header [aria-label^=Call] + a, header [aria-label^=Email] > :first-child, " +
       "#request-sent, #home svg, [hidden], .folded > summary";
     const hidden: string[] = [];
     while (walker.nextNode()) {
