@@ -14,6 +14,7 @@ interface Readings {
   readonly ground: readonly number[];
   readonly conductor: readonly number[];
   readonly tracts: readonly { readonly name: string; readonly from: number; readonly to: number }[];
+  readonly pictures: Readonly<Record<string, { readonly endStation: number }>>;
 }
 
 const readings: Readings = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
@@ -38,9 +39,15 @@ test("a mouse reads under its pointer, and a finger where it touches, on the pho
   page,
 }) => {
   await openHydrated(page);
-  for (const width of [1280, 390]) {
+  const [sheet, phonePart] = Object.values(readings.pictures);
+  for (const [width, shown] of [
+    [1280, sheet],
+    [390, phonePart],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     const range = await showReader(page);
+    // Another picture has to load first.
+    await expect(range).toHaveAttribute("max", String(shown?.endStation));
     const [min, max] = await Promise.all(["min", "max"].map((name) => range.getAttribute(name)));
     const box = await range.boundingBox();
     if (!box) throw new Error("The reader has no place.");

@@ -1,6 +1,6 @@
 import type { Route } from "@playwright/test";
 import { field } from "../support/form-values.ts";
-import { openHydrated, openWithClock } from "../support/hydrated.ts";
+import { openHydrated, stopClock } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { expectNoToast } from "../support/toast.ts";
 
@@ -63,7 +63,8 @@ test("a request for the metrics that never ends is given up and logged after 10 
 }) => {
   expectConsole(/^console\.error: .*metrics/i);
   await page.route(endpoint, () => {});
-  await openWithClock(page);
+  await stopClock(page);
+  await openHydrated(page);
   const logged = page.waitForEvent("console", (message) => /did not respond within 10/.test(message.text()));
   const given = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/metrics"));
   await page.clock.runFor(10_000);

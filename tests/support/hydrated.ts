@@ -12,7 +12,10 @@ export async function openHydrated(page: Page, address = "/"): Promise<void> {
 /** The same with a stopped clock. */
 export async function openWithClock(page: Page): Promise<void> {
   await stopClock(page);
+  const metrics = page.waitForResponse("**/api/metrics");
   await openHydrated(page);
+  // Otherwise a test that advances the clock may run into the request's time limit.
+  await (await metrics).finished();
 }
 
 /** Stops the page's clock, which only the test advances from then on. */
