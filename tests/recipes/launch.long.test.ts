@@ -92,8 +92,9 @@ test("another firm's first month: each message can be obeyed, and then nothing b
     [
       "content/company.yaml:13: "logo.png" is 600 × 200 pixels, but the page and the icons show the logo in a square, in which it would be a strip. Export only its symbol, or put all of it on a square canvas.",
       "content/company.yaml:16: company.phone.display is "(817) 336-2000 ext. 12". Enter a whole phone number, such as (817) 555-0100, without an extension, which may stand in "notes" beside the form.",
-      "content/company.yaml:34: company.social.facebook is "". Enter below it, each on a separate line, indented by two more spaces: url, or delete this line.",
-      "content/company.yaml:64: company.serves.states[0] is "TX". Enter the whole name of a state, such as Texas.",
+      "content/company.yaml:31: company.social.facebook is "". Enter below it, each on a separate line, indented by two more spaces: url, or delete this line.",
+      "content/company.yaml:61: company.serves.states[0] is "TX". Enter the whole name of a state, such as Texas.",
+      "content/company.yaml:77: company.businessHours.open[1].until is "noon". Enter 12:00.",
       "content/portfolio.yaml:9: portfolio.projects has 6 entries. Choose 3: the page shows exactly that many.",
       "content/testimonials.yaml:8: testimonials.quotes has 2 entries. Enter 2 more: the page shows exactly 4. With fewer, write "shown: false" as the first line of the file.",
     ]

@@ -5,7 +5,7 @@ import { parseDocument } from "yaml";
 import { set } from "./second-firm.ts";
 
 // A firm in Texas that doesn't survey and is younger than the counter says. It has two testimonials, six projects, a long logo in
-// pixels, a telephone with an extension, and no page at Facebook.
+// pixels, a telephone with an extension, an early Friday, and no page at Facebook.
 
 /** What its office first enters in a content folder without samples. */
 export async function writeFirstDraft(content: string): Promise<void> {
@@ -16,6 +16,10 @@ export async function writeFirstDraft(content: string): Promise<void> {
     "social.facebook": "",
     "serves.states": ["TX"],
     since: "2009",
+    "businessHours.open": [
+      { days: "Monday to Thursday", from: "7:30", until: "17:00" },
+      { days: "Friday", from: "7:30", until: "noon" },
+    ],
     registrations: [{ label: "TREC Easement or Right-of-Way Registration No.", number: "512345" }],
     complaints: undefined,
     "nextSteps.files": "",
@@ -41,6 +45,7 @@ export async function followTheCheck(content: string): Promise<void> {
     "phone.display": "(817) 336-2000",
     "social.facebook": undefined,
     "serves.states": ["Texas"],
+    "businessHours.open.1.until": "12:00",
   });
   change(content, "contact.yaml", { "notes.0.text": "Bids: extension 12." });
   change(content, "testimonials.yaml", { shown: "false" });
