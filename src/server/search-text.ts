@@ -1,17 +1,22 @@
 // What the inbox's search finds. The text of a project request and the words that someone types are simplified alike, so a word is
 // found wherever the text contains it. After a change here, a migration must write the stored texts again.
 
-/** What is searched of a project request. */
+/** The fields of a project request that are searched. */
 export type SearchedFields = Readonly<Record<(typeof searchedFields)[number], string>>;
 
 export const searchedFields = ["name", "email", "phone", "company", "location", "message"] as const;
 
-/** Of the message, in characters: its subject is at its start, and a long deed need not be on the disk twice. */
+/** The characters of the message that are searched: its subject is at its start, and a long deed need not be on the disk twice. */
 export const searchedLength = 4_000;
 
-/** The stored text: the words of each field, and the phone numbers in them, whatever stands between their digits. */
+/** The stored text of a project request. */
 export function createSearchText(fields: SearchedFields): string {
-  const text = simplify(searchedFields.map((field) => fields[field].slice(0, searchedLength)).join("\n"));
+  return toSearchText(searchedFields.map((field) => fields[field]));
+}
+
+/** The words of these texts, and the phone numbers in them, whatever stands between their digits. */
+export function toSearchText(texts: readonly string[]): string {
+  const text = simplify(texts.map((text) => text.slice(0, searchedLength)).join("\n"));
   return [removePunctuation(text), ...findPhoneNumbers(text)].join(" ");
 }
 
@@ -39,7 +44,7 @@ export function isReference(word: string): boolean {
 /** An ID, or the part of it after a hyphen, and all that is written together with it. */
 const idOrLink = /\S*\b[\da-f]{4}-[\da-f]{4}([\da-f]{8})\b\S*/g;
 
-/** "Reference 4E7D29AB" in an email, and what a browser copies with a link. */
+/** "Reference 4E7D29AB" in an email, and the scheme that a browser copies with a link. */
 const label =
   /\b(?:(?:full|your)\s+)?ref(?:erence)?\b[\s.:#]*(?:(?:no|number)\b[\s.:#]*)?(?=[\da-f]{8}\b)|\b(?:mailto|tel):/g;
 

@@ -87,10 +87,10 @@ test("an action and an undo read the project request once", async () => {
 
 test("an action of another version of the site is in the history under its own name, not as another", async () => {
   const { database, open } = await openRequest();
-  const entry = { at: receivedAt, actor: office, action: "assign" };
+  const entry = { at: receivedAt, actor: office, action: "from-another-version" };
   await database.history.add({ ...entry, projectRequest: { id, version: 1 } });
   expect(readTexts((await open(path)).document, ".history li > p").at(-1)).toBe(
-    `${office} did something that this version can’t name (“assign”)`,
+    `${office} did something that this version can’t name (“from-another-version”)`,
   );
 });
 
