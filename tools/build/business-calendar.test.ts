@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { formatBusinessCalendar } from "./business-calendar.ts";
 
-test("the page gets what is still to come of the business calendar, without the reasons and whoever confirmed it", async () => {
+test("the page gets the coming days of the business calendar, without the reasons and without who confirmed it", async () => {
   const code = formatBusinessCalendar(
     {
       ...testSiteInfo,

@@ -56,7 +56,7 @@ test("backup copies the whole database while it is in use, and restore brings it
   expect(await summarize()).toEqual(before);
 });
 
-test("whoever was deleted since the backup is deleted again when it is restored, with the entry that says so, and no one else", async () => {
+test("a person who was deleted since the backup is deleted again when it is restored, with the entry that says so, and no one else", async () => {
   const { database, requests, folder, openDatabase } = await testSite();
   for (const id of ["kept", "by staff", "old"])
     await database.storeSample({ id, name: `Erasmus ${id}` }, { deliveries: [delivery({ id })] });

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { postgresFunction, sqliteTriggers } from "./migrations/0001-first-release.ts";
 
 /**
- * Throws, with the code FOREIGN, if the database has a trigger, a view, a rule or a function that no migration created: whoever could
+ * Throws, with the code FOREIGN, if the database has a trigger, a view, a rule or a function that no migration created: someone who could
  * write to it once would go on changing what the site does, such as signing out everyone.
  */
 export async function refuseForeignSchema<Tables>(db: Kysely<Tables>): Promise<void> {

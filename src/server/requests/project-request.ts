@@ -60,7 +60,7 @@ export type StoredProjectRequest = Selection<
   (typeof projectRequestColumns)[number]
 >;
 
-/** A project request as someone has read it: whoever changes it adds one to its version. */
+/** A project request as someone has read it; each change adds one to its version. */
 export type ProjectRequestVersion = Pick<StoredProjectRequest, "id" | "version">;
 
 /** The row of a project request that has just come in. */

@@ -20,7 +20,7 @@ export const lists = {
     order: "reply due",
     where: (where, now) => where.and([isOpen(where), where("reply_due_at", "<", now)]),
   },
-  /** Open ones that whoever is signed in has taken: toConditions adds the owner. */
+  /** Open requests that the signed-in person has taken: toConditions adds the owner. */
   mine: { label: "Mine", order: "reply due", where: isOpen },
   /** Suspected spam that waits for the staff: nothing about it is sent. */
   quarantined: {
