@@ -13,7 +13,7 @@ export function listAllSlips(): { readonly file: string; readonly slip: Slip }[]
 
 /**
  * Makes each slip alone, and lists those whose message names another line than that or the next, or leaves something wrong for
- * whoever obeys it twice. A slip without a message, such as a second space after a hyphen, changes nothing that matters.
+ * a person who obeys it twice. A slip without a message, such as a second space after a hyphen, changes nothing that matters.
  */
 export async function findUnhelpful(slips: ReturnType<typeof listAllSlips>): Promise<string[]> {
   const fixture = new ContentFixture().addMedia("content");
