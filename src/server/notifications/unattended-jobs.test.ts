@@ -77,8 +77,6 @@ test.each(jobs)(
       return typeof stopped === "function" ? { ...well, ...stopped(well) } : well;
     };
     const { sendDue: sendAll, app: site } = restart({}, { readJobTraces });
-    const addRetention = (time: string) =>
-      database.history.add({ at: at(time), actor: retentionActor, action: retentionAction });
     await store();
     wait(now().until(inFortWorth("2026-11-23T08:00")));
     await sendDue();
@@ -86,8 +84,8 @@ test.each(jobs)(
       wait(now().until(inFortWorth("2026-11-24T08:00")));
       await sendDue();
     }
-    await addRetention("2026-11-24T02:20");
-    if (stopped !== "retention") await addRetention("2026-11-25T02:20");
+    const lastRetention = at(stopped === "retention" ? "2026-11-24T02:20" : "2026-11-25T02:20");
+    await database.history.add({ at: lastRetention, actor: retentionActor, action: retentionAction });
     if (stopped === "worker") {
       await site.ready();
       for (const worker of site.notifications.workers)
