@@ -25,25 +25,26 @@ test("every command that a text names runs exactly as written", async () => {
     const { exitCode, stdout, stderr } = await requests(...args, ...(isBare ? ["--help"] : []));
     // Asked to help with a command that it doesn't have, the program explains itself instead.
     const isUnknown = isBare && !stdout.startsWith(`Usage: npm run -s requests -- ${words}`);
-    if (exitCode === 2 || isUnknown) rejected.push(`${where}: requests -- ${words}: ${stderr.split("\n")[0]}`);
+    if (exitCode === 2 || isUnknown)
+      rejected.push(`${where}: requests -- ${words}: ${stderr.split("\n")[0]}`);
   }
   expect(rejected).toEqual([]);
 });
 
 function findCommands(file: string, text: string): NamedCommand[] {
   return text.split("\n").flatMap((line, index) =>
-    [...line.matchAll(/\b(?:requests -- |src\/cli\/main\.ts |npm run (?:-s )?(?=staff-link))([^`\n]*)/g)].flatMap(
-      ([, rest = ""]) => {
-        const words = rest
-          .replace(/"[^"]*\$\([^)]*\)[^"]*"/g, "FILE")
-          .replace(/\\$|[.;]?"[,;]?$|'\)?;?$/, "")
-          .replace(/ (?:[|>]|&&) .*$/, "")
-          .replace(/\[options\]|[[\]]/g, "")
-          .replace(/\$\{\w+\}/g, "NAME")
-          .trim();
-        return /^<|^NAME\b/.test(words) ? [] : [{ where: `${file}:${index + 1}`, words }];
-      },
-    ),
+    [
+      ...line.matchAll(/\b(?:requests -- |src\/cli\/main\.ts |npm run (?:-s )?(?=staff-link))([^`\n]*)/g),
+    ].flatMap(([, rest = ""]) => {
+      const words = rest
+        .replace(/"[^"]*\$\([^)]*\)[^"]*"/g, "FILE")
+        .replace(/\\$|[.;]?"[,;]?$|'\)?;?$/, "")
+        .replace(/ (?:[|>]|&&) .*$/, "")
+        .replace(/\[options\]|[[\]]/g, "")
+        .replace(/\$\{\w+\}/g, "NAME")
+        .trim();
+      return /^<|^NAME\b/.test(words) ? [] : [{ where: `${file}:${index + 1}`, words }];
+    }),
   );
 }
 
