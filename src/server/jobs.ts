@@ -15,7 +15,7 @@ interface ScheduledJob {
 
 type JobParts = Pick<
   FastifyInstance,
-  "config" | "siteInfo" | "database" | "outbox" | "projectRequests" | "history" | "staffKeys" | "now"
+  "config" | "siteInfo" | "database" | "outbox" | "projectRequests" | "staffKeys" | "now"
 > & { readonly log: Pick<FastifyBaseLogger, "info" | "warn"> };
 
 /** The jobs that run by the clock. Notifications are sent when they are due (notifications/worker.ts). */

@@ -12,7 +12,7 @@ import {
 import { createOutbox } from "../../src/server/outbox/outbox.ts";
 import { runAction } from "../../src/server/requests/actions/action.ts";
 import type { ChangeResult } from "../../src/server/requests/change-project-request.ts";
-import { createHistory } from "../../src/server/requests/history.ts";
+import { addEntry, listEntries, type NewHistoryEntry } from "../../src/server/requests/history.ts";
 import {
   type AcceptedProjectRequest,
   toProjectRequestRow,
@@ -75,7 +75,10 @@ export function toTestDatabase(database: Database) {
   const { db } = database;
   const outbox = createOutbox(database);
   const projectRequests = createProjectRequests(database);
-  const history = createHistory(database);
+  const history = {
+    list: (...projectRequestIds: readonly string[]) => listEntries(db, ...projectRequestIds),
+    add: (entry: NewHistoryEntry) => addEntry(db, entry),
+  };
   const staffKeys = createStaffKeys(database);
   const tables = createTableCopy(db);
   const steps = {

@@ -8,6 +8,7 @@ import { newFolder } from "../../../tests/support/folder.ts";
 import { connectToPostgres, newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
 import { confirmation, delivery, minutesLater, receivedAt } from "../../../tests/support/samples.ts";
 import { type TestDatabase, toTestDatabase } from "../../../tests/support/test-database.ts";
+import { findEntry } from "../requests/history.ts";
 import type { StoredProjectRequest } from "../requests/project-request.ts";
 import { lists } from "../requests/statuses.ts";
 import { openDatabase } from "./open-database.ts";
@@ -140,7 +141,7 @@ async function askEverything(database: TestDatabase): Promise<void> {
   await signOutEverywhere(address, { at: now, actor: address });
 
   await history.list("sent", "repeated");
-  await history.find("entry");
+  await findEntry(database.db, "entry");
   await history.add({ at: now, actor: "office@example.com", action: "inbox_read" });
   await database.readReplyStatistics(receivedAt);
   await database.countUndeliverable();
