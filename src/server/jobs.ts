@@ -4,6 +4,7 @@ import { longestWaitSeconds } from "./durations.ts";
 import { planDailyReport } from "./notifications/daily-report/plan-daily-report.ts";
 import { planMissed } from "./requests/missed-notifications.ts";
 import { deleteOld, findLastRetention } from "./requests/retention.ts";
+import { deleteExpiredKeys } from "./requests/store.ts";
 import { toTimestamp } from "./time.ts";
 
 interface ScheduledJob {
@@ -57,9 +58,9 @@ async function bringForward({ outbox, now }: JobParts): Promise<void> {
   await outbox.bringForward(dueAfter, toTimestamp(now()));
 }
 
-async function deleteExpired({ database, projectRequests, staffKeys, now }: JobParts): Promise<void> {
+async function deleteExpired({ database, staffKeys, now }: JobParts): Promise<void> {
   const at = toTimestamp(now());
-  await projectRequests.deleteExpiredKeys(at);
+  await deleteExpiredKeys(database.db, at);
   await staffKeys.deleteExpired(at);
   await database.emptyLog();
 }

@@ -17,11 +17,8 @@ import {
   type AcceptedProjectRequest,
   toProjectRequestRow,
 } from "../../src/server/requests/project-request.ts";
-import {
-  createProjectRequests,
-  type ListOptions,
-  type ProjectRequestFilter,
-} from "../../src/server/requests/project-requests.ts";
+import type { ProjectRequestFilter } from "../../src/server/requests/project-request-filter.ts";
+import { createProjectRequests, type ListOptions } from "../../src/server/requests/project-requests.ts";
 import {
   countUndeliverable,
   findFirstFailure,

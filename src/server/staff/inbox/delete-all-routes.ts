@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { deleteAllPath } from "../../paths.ts";
 import { deleteAll } from "../../requests/actions/delete.ts";
 import { addEntry } from "../../requests/history.ts";
-import type { ProjectRequestFilter } from "../../requests/project-requests.ts";
+import type { ProjectRequestFilter } from "../../requests/project-request-filter.ts";
 import { toTimestamp } from "../../time.ts";
 import { readForm } from "../../web/forms.ts";
 import { acceptOpaqueOrigin, findStaff } from "../sign-in/sessions.ts";

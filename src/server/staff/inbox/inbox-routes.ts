@@ -6,7 +6,7 @@ import { findAction } from "../../requests/actions/index.ts";
 import { resendAll } from "../../requests/actions/resend.ts";
 import { addEntry, findEntry, type NewHistoryEntry } from "../../requests/history.ts";
 import { bulkActions } from "../../requests/history-actions.ts";
-import type { ProjectRequestFilter } from "../../requests/project-requests.ts";
+import type { ProjectRequestFilter } from "../../requests/project-request-filter.ts";
 import { findFirstFailure, readReplyStatistics } from "../../requests/statistics.ts";
 import { lists } from "../../requests/statuses.ts";
 import { formatLocalTime, toTimestamp } from "../../time.ts";
