@@ -1,6 +1,6 @@
 import { FindingsError } from "../src/content/finding.ts";
+import { loadEnvFile } from "../src/server/env-file.ts";
 import { findExitCode } from "../src/server/exit-code.ts";
-import { loadEnvFile } from "../src/server/settings.ts";
 import { readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { loadEnvFile } from "../src/server/settings.ts";
+import { loadEnvFile } from "../src/server/env-file.ts";
 import { readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
 import { startMailCatcher } from "./dev/mail-catcher.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { collectFindings, type Finding } from "../src/content/finding.ts";
-import { loadEnvFile } from "../src/server/settings.ts";
+import { loadEnvFile } from "../src/server/env-file.ts";
 import { listChecks } from "./doctor/checks.ts";
 import { formatRecipients } from "./doctor/recipients.ts";
 import { formatReport } from "./doctor/report.ts";

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
+import { loadEnvFile } from "../src/server/env-file.ts";
 import { readSiteInfo } from "../src/server/firm/site-info.ts";
 import { createEmailSender } from "../src/server/notifications/channels/smtp.ts";
 import { renderUpdateFailed } from "../src/server/notifications/emails/update-failed-email.ts";
-import { loadEnvFile, readConfig } from "../src/server/settings.ts";
+import { readConfig } from "../src/server/settings.ts";
 
 // deploy/update runs this in the release that is served, to email MAIL_TO that a change was not published, and why.
 

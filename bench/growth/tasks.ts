@@ -60,7 +60,6 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
         for (let index = 0; index < tries * 4; index += 1) await store(projectRequests, randomUUID(), now);
       },
     ),
-    repeat("when the next is due", () => outbox.findNextDueAt("email")),
     repeat("plan the daily report", async (index) => {
       const dueAt = `2026-11-20T14:00:0${index}.000Z`;
       const planned = await outbox.addOnce(createReport("daily_report", dueAt, now), `daily_report:${dueAt}`);

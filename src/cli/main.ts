@@ -1,6 +1,7 @@
 import { openDatabase as open } from "../server/database/open-database.ts";
+import { loadEnvFile } from "../server/env-file.ts";
 import { readSiteInfo } from "../server/firm/site-info.ts";
-import { loadEnvFile, readConfig } from "../server/settings.ts";
+import { readConfig } from "../server/settings.ts";
 import { requireDatabase } from "./required-files.ts";
 import { run } from "./run.ts";
 

@@ -5,7 +5,6 @@ import type { CommandContext, CommandOptions } from "./command.ts";
 import { addBackup, addRestore } from "./commands/backup.ts";
 import { addMigrateToPostgres } from "./commands/migrate-to-postgres.ts";
 import { addSignOutStaff, addStaffLink } from "./commands/staff-sign-in.ts";
-import { terminalSafe } from "./terminal.ts";
 
 /** Each adds one to the program: everyday ones first, those that move data last. */
 const commands: readonly ((program: Command, context: CommandContext) => void)[] = [
@@ -39,7 +38,7 @@ export async function run(args: readonly string[], options: CommandOptions): Pro
     },
   };
   const report = (text: string) => {
-    stderr += text.split("\n").map(terminalSafe).join("\n");
+    stderr += text;
   };
   const program = new Command("npm run -s requests --")
     .description("Commands for the operator of the site.")

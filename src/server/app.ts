@@ -6,7 +6,6 @@ import { health } from "./health.ts";
 import { jobRunner } from "./jobs.ts";
 import { notifications } from "./notifications/notifications.ts";
 import { outbox } from "./outbox/outbox.ts";
-import { history } from "./requests/history.ts";
 import { projectRequestRoutes } from "./requests/project-request-routes.ts";
 import { projectRequests } from "./requests/project-requests.ts";
 import { staffKeys } from "./staff/sign-in/staff-keys.ts";
@@ -62,7 +61,6 @@ export function buildApp({
 
   app.register(appParts, { ...parts, now, readJobTraces });
   app.register(outbox);
-  app.register(history);
   app.register(projectRequests);
   app.register(staffKeys);
   app.register(securityHeaders, { headers });

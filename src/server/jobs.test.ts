@@ -136,14 +136,13 @@ function deleteAt(
     siteInfo: { ...testSiteInfo, retention },
     database,
     projectRequests: database.projectRequests,
-    history: database.history,
     now: () => at,
   });
 }
 
 function toParts(database: TestDatabase) {
-  const { outbox, projectRequests, history, staffKeys } = database;
-  return { database, outbox, projectRequests, history, staffKeys };
+  const { outbox, projectRequests, staffKeys } = database;
+  return { database, outbox, projectRequests, staffKeys };
 }
 
 /** The entries by which the site knows how long it has run: one every 30 days. */

@@ -4,6 +4,7 @@ import { longestWaitSeconds } from "./durations.ts";
 import { planDailyReport } from "./notifications/daily-report/plan-daily-report.ts";
 import { planMissed } from "./requests/missed-notifications.ts";
 import { deleteOld, findLastRetention } from "./requests/retention.ts";
+import { deleteExpiredKeys } from "./requests/store.ts";
 import { toTimestamp } from "./time.ts";
 
 interface ScheduledJob {
@@ -15,7 +16,7 @@ interface ScheduledJob {
 
 type JobParts = Pick<
   FastifyInstance,
-  "config" | "siteInfo" | "database" | "outbox" | "projectRequests" | "history" | "staffKeys" | "now"
+  "config" | "siteInfo" | "database" | "outbox" | "projectRequests" | "staffKeys" | "now"
 > & { readonly log: Pick<FastifyBaseLogger, "info" | "warn"> };
 
 /** The jobs that run by the clock. Notifications are sent when they are due (notifications/worker.ts). */
@@ -57,9 +58,9 @@ async function bringForward({ outbox, now }: JobParts): Promise<void> {
   await outbox.bringForward(dueAfter, toTimestamp(now()));
 }
 
-async function deleteExpired({ database, projectRequests, staffKeys, now }: JobParts): Promise<void> {
+async function deleteExpired({ database, staffKeys, now }: JobParts): Promise<void> {
   const at = toTimestamp(now());
-  await projectRequests.deleteExpiredKeys(at);
+  await deleteExpiredKeys(database.db, at);
   await staffKeys.deleteExpired(at);
   await database.emptyLog();
 }

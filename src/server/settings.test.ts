@@ -1,14 +1,10 @@
-import { chownSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
-import { newFolder } from "../../tests/support/folder.ts";
+import { expect, test } from "vitest";
 import { webhookSecret } from "../../tests/support/http.ts";
 import { mailSettings } from "../../tests/support/mail.ts";
 import { type FindingsError, formatFinding } from "../content/finding.ts";
 import { toConnectionOptions } from "./notifications/channels/smtp.ts";
-import { findMisspelled, loadEnvFile, type MailSetting, readConfig, type SettingName } from "./settings.ts";
+import { findMisspelled, type MailSetting, readConfig, type SettingName } from "./settings.ts";
 
-/** The server exits with 78 after it, and systemd does not start it again. */
-const lasting = expect.objectContaining({ name: "FindingsError", isLasting: true });
 const secret = "b7Kq0sEcReTtOkEn";
 const mail = mailSettings("smtp://mail.example.com");
 
@@ -28,25 +24,6 @@ test("without settings the site does its main job", () => {
     rateLimit: 50,
     logLevel: "info",
   });
-});
-
-test("an unreadable .env, and root on someone else's site, are refused as errors that a restart can't fix", (context) => {
-  const before = process.cwd();
-  onTestFinished(() => process.chdir(before));
-  process.chdir(newFolder());
-  mkdirSync(".env");
-  expect(loadEnvFile).toThrow(lasting);
-  expect(loadEnvFile).toThrow(/^\.env can't be read/);
-  rmdirSync(".env");
-  for (const text of [Buffer.from("\uFEFFPORT=1"), Buffer.from("PORT=1", "utf16le")]) {
-    writeFileSync(".env", text);
-    expect(loadEnvFile).toThrow("it is not plain UTF-8");
-  }
-  if (process.getuid?.() !== 0) context.skip("Only root can give a folder away, and only root is refused.");
-  mkdirSync("data");
-  chownSync("data", 65534, 65534);
-  expect(loadEnvFile).toThrow(lasting);
-  expect(loadEnvFile).toThrow('sudo -u "#65534"');
 });
 
 test("lists are separated by commas, and an origin loses its trailing slash", () => {

@@ -12,16 +12,13 @@ import {
 import { createOutbox } from "../../src/server/outbox/outbox.ts";
 import { runAction } from "../../src/server/requests/actions/action.ts";
 import type { ChangeResult } from "../../src/server/requests/change-project-request.ts";
-import { createHistory } from "../../src/server/requests/history.ts";
+import { addEntry, listEntries, type NewHistoryEntry } from "../../src/server/requests/history.ts";
 import {
   type AcceptedProjectRequest,
   toProjectRequestRow,
 } from "../../src/server/requests/project-request.ts";
-import {
-  createProjectRequests,
-  type ListOptions,
-  type ProjectRequestFilter,
-} from "../../src/server/requests/project-requests.ts";
+import type { ProjectRequestFilter } from "../../src/server/requests/project-request-filter.ts";
+import { createProjectRequests, type ListOptions } from "../../src/server/requests/project-requests.ts";
 import {
   countUndeliverable,
   findFirstFailure,
@@ -75,7 +72,10 @@ export function toTestDatabase(database: Database) {
   const { db } = database;
   const outbox = createOutbox(database);
   const projectRequests = createProjectRequests(database);
-  const history = createHistory(database);
+  const history = {
+    list: (...projectRequestIds: readonly string[]) => listEntries(db, ...projectRequestIds),
+    add: (entry: NewHistoryEntry) => addEntry(db, entry),
+  };
   const staffKeys = createStaffKeys(database);
   const tables = createTableCopy(db);
   const steps = {

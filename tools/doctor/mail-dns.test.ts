@@ -37,7 +37,7 @@ test.each([
   ["a mail server without an address", withMx("gone.example.net"), [true, "names gone.example.net"]],
   ["no SPF record", withTexts("v=spf10 all"), [true, "has no SPF record"]],
   ["two SPF records", withTexts("v=spf1 mx -all", "v=spf1 a -all"), [true, "has 2 SPF records"]],
-  ["SPF for everyone", withTexts("v=spf1 \u001b ?all"), [true, 'allows every server ("v=spf1 \ufffd ?all")']],
+  ["SPF for everyone", withTexts("v=spf1 a ?all"), [true, 'allows every server ("v=spf1 a ?all")']],
   [
     "no DMARC record",
     { ...goodZones, [`_dmarc.${domain}`]: { TXT: ["p=none"] } },

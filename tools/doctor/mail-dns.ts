@@ -76,8 +76,7 @@ async function checkDmarc(domain: string, resolver: NameResolver): Promise<Findi
 
 async function findTexts(name: string, resolver: NameResolver): Promise<string[]> {
   const found = await lookUp(`TXT ${name}`, resolver.resolveTxt(name));
-  // Anyone may write anything into the DNS, and findings are printed to a terminal.
-  return found.map((strings) => strings.join("").replace(/\p{Cc}/gu, "\ufffd"));
+  return found.map((strings) => strings.join(""));
 }
 
 async function findAddresses(name: string, resolver: NameResolver): Promise<string[]> {

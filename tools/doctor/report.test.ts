@@ -26,6 +26,15 @@ test("a finding that is only worth knowing does not block a launch", () => {
   expect(report).toMatch(/\nReady to launch\.\n$/);
 });
 
+test("a mail server or a name server whose words would clear the terminal clears nothing", () => {
+  const refusal = blocking(
+    "The mail server refuses the sender: 550 \u001b[2J\u009bJ\r.",
+    "Ask its operator.",
+  );
+  const report = formatReport([refusal], { isContentRead: true });
+  expect(report).toContain("– The mail server refuses the sender: 550 \ufffd[2J\ufffdJ\ufffd.\n");
+});
+
 test("while the content can't be read, no item of the checklist is said to be settled", () => {
   const finding = blocking("The file is empty.", "Restore it from its last version.", {
     file: "content/hero.yaml",

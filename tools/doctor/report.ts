@@ -33,6 +33,7 @@ function formatSection(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : `${title}\n\n${lines.map((line) => `  ${line}\n`).join("")}\n`;
 }
 
+/** Mail servers and the DNS may say anything, and a terminal obeys control characters. */
 function formatItem(finding: Finding): string {
-  return `   – ${formatFinding(finding, "\n       ")}`;
+  return `   – ${formatFinding(finding, "\n       ")}`.replace(/(?!\n)\p{Cc}/gu, "\ufffd");
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { blocking, FindingsError } from "../../content/finding.ts";
 import { findLinkOrigin, linkPath, staffPath, withNext } from "../../server/paths.ts";
-import { createHistory } from "../../server/requests/history.ts";
+import { addEntry } from "../../server/requests/history.ts";
 import { linkMinutes } from "../../server/staff/sign-in/lifetimes.ts";
 import { createStaffKeys } from "../../server/staff/sign-in/staff-keys.ts";
 import { listStaffAddresses, maySignIn } from "../../server/staff/sign-in/who-may-sign-in.ts";
@@ -27,10 +27,10 @@ export function addStaffLink(program: Command, context: CommandContext): void {
           ),
         ]);
       const database = await context.openDatabase();
-      const [staffKeys, history] = [createStaffKeys(database), createHistory(database)];
       const expiresAt = toTimestamp(now().add({ minutes: linkMinutes }));
-      const key = await staffKeys.addLink({ address, expiresAt });
-      await history.add({ at: toTimestamp(now()), actor, action: "link_printed", detail: address });
+      const key = await createStaffKeys(database).addLink({ address, expiresAt });
+      const entry = { at: toTimestamp(now()), actor, action: "link_printed", detail: address };
+      await addEntry(database.db, entry);
       const origin = findLinkOrigin(site.apiHost, siteUrl, port);
       const url = origin + withNext(linkPath, staffPath, { key });
       const hint = `It works once, within ${linkMinutes} minutes. Give it to ${address} and to no one else.`;

@@ -12,7 +12,7 @@ type WorkerParts = Pick<FastifyInstance, "outbox" | "projectRequests" | "now"> &
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 };
 
-/** Another process may make something due (`release`, `resend`) without notifying this one. */
+/** How long a worker waits before it looks again for retries, reminders and deliveries of another process, which no one announces. */
 const pollIntervalMs = 5_000;
 
 /**
@@ -27,7 +27,7 @@ export interface Worker {
   findLastLook(): Temporal.Instant;
   /** Looks for due deliveries at once. */
   wake(): void;
-  /** Looks whenever something is due, until stopped. */
+  /** Looks every five seconds, and when it is woken, until stopped. */
   start(): void;
   /** Resolves after the attempts in progress. */
   stop(): Promise<void>;
@@ -139,18 +139,13 @@ export function createWorker(
     while (!stopping) {
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       wakeUp = resolve;
-      let milliseconds = pollIntervalMs;
       try {
         if (inProgress.size === attemptsAtOnce) lookedAt = now();
         else if ((await beginDue()) > 0) continue;
-        else {
-          const nextDueAt = await outbox.findNextDueAt(channel.name, [...inProgress.keys()]);
-          milliseconds = millisecondsUntil(nextDueAt, now());
-        }
       } catch (err) {
         complain(err);
       }
-      const timer = setTimeout(wakeUp, milliseconds);
+      const timer = setTimeout(wakeUp, pollIntervalMs);
       await woken;
       clearTimeout(timer);
     }
@@ -180,10 +175,4 @@ export function createWorker(
 function explainNextStep({ projectRequestId }: Delivery): string {
   if (projectRequestId === null) return "This was a report; the inbox has everything that it listed.";
   return `After fixing the cause, send it again on its page: ${toRequestPath(projectRequestId)}`;
-}
-
-function millisecondsUntil(dueAt: string | null, now: Temporal.Instant): number {
-  if (dueAt === null) return pollIntervalMs;
-  const milliseconds = Date.parse(dueAt) - now.epochMilliseconds;
-  return Math.min(Math.max(milliseconds, 10), pollIntervalMs);
 }

@@ -51,7 +51,7 @@ onEachDatabase(({ test, createShared }) => {
   test("a delivery whose lease ends is due again, and its worker changes nothing", async ({ database }) => {
     await database.storeWith("one", ["email"]);
     const first = await database.claimOne(receivedAt);
-    expect(await database.outbox.findNextDueAt("email")).toBe(minutesLater(1));
+    expect(await database.claim(minutesLater(0.9))).toEqual([]);
     const second = await database.claimOne(minutesLater(1));
     expect(second).toMatchObject({ id: "one/email", delivery: { attempts: 2 } });
     const late = { now: minutesLater(1), reason: "late" };
@@ -77,7 +77,6 @@ onEachDatabase(({ test, createShared }) => {
       const leased = await database.claimOne(receivedAt);
       expect(await database.outbox.finish(leased, { ...end, now: minutesLater(1) })).toBe(true);
       expect(await database.claim(minutesLater(10_000))).toEqual([]);
-      expect(await database.outbox.findNextDueAt("email")).toBeNull();
       expect(await database.findDeliveries("one")).toMatchObject([
         { state: end.state, attempts: 1, finishedAt: minutesLater(1), reason },
         { id: "one/webhook", state: "pending" },

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import {
   type Channel,
@@ -15,6 +15,16 @@ import {
 /** Written out, not passed as values: a database uses the index of such deliveries only for a query that says so. */
 export const isPending = sql.lit("pending" as const);
 export const isFailed = sql.lit("failed" as const);
+
+/** A daily report that reached someone. One address is enough: with another one down, the report still arrived. */
+export function isReportThatArrived(where: ExpressionBuilder<Pick<Tables, "deliveries">, "deliveries">) {
+  return where.and([
+    // An index finds the few that belong to none.
+    where("deliveries.project_request_id", "is", null),
+    where("kind", "=", "daily_report"),
+    where("delivered_to", "<>", ""),
+  ]);
+}
 
 export async function addDeliveries(db: Kysely<Tables>, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length > 0) await db.insertInto("deliveries").values(deliveries).execute();

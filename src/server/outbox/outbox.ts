@@ -5,7 +5,6 @@ import { type SqlBool, sql, type UpdateObject } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import {
-  type Channel,
   type DeliveryClaim,
   type DeliveryEnd,
   type DeliveryLease,
@@ -42,8 +41,6 @@ export interface Outbox {
    * never lease the same one. When a lease ends, the delivery is due again.
    */
   claim(claim: DeliveryClaim): Promise<readonly LeasedDelivery[]>;
-  /** When the next delivery of the channel is due, or a lease ends; null when nothing is pending but `except`. */
-  findNextDueAt(channel: Channel, except?: DeliveryClaim["except"]): Promise<string | null>;
   /**
    * True when another confirmation reached the visitor's mailbox after `since`, or is on its way: of two at once, the one whose
    * attempt began first goes.
@@ -119,19 +116,6 @@ export function createOutbox({ db, lockRows }: Pick<Database, "db" | "lockRows">
         .returningAll()
         .execute();
       return rows.map((row) => ({ id: row.id, leaseOwner, delivery: toDelivery(row) }));
-    },
-
-    async findNextDueAt(channel, except = []) {
-      const next = await db
-        .selectFrom("deliveries")
-        .select("due_at")
-        .where("channel", "=", channel)
-        .where("state", "=", isPending)
-        .$if(except.length > 0, (query) => query.where("id", "not in", except))
-        .orderBy("due_at")
-        .limit(1)
-        .executeTakeFirst();
-      return next?.due_at ?? null;
     },
 
     async wasConfirmed({ id }, since) {

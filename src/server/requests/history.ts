@@ -1,7 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import fp from "fastify-plugin";
 import type { Kysely } from "kysely";
-import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 
 declare module "../database/tables.ts" {
@@ -52,33 +50,7 @@ export interface NewHistoryEntry {
   readonly note?: string | null | undefined;
 }
 
-declare module "fastify" {
-  interface FastifyInstance {
-    readonly history: History;
-  }
-}
-
-export const history = fp(async (app) => {
-  app.decorate("history", createHistory(app.database));
-});
-
-/** Who did what. Nobody can change or delete an entry. */
-export interface History {
-  /** Everything about project requests, at least one, in the order in which it happened, also once they are deleted. */
-  list(...projectRequestIds: readonly string[]): Promise<HistoryEntry[]>;
-  /** One entry by its own ID; null if there is none. */
-  find(entryId: string): Promise<HistoryEntry | null>;
-  add(entry: NewHistoryEntry): Promise<HistoryEntry>;
-}
-
-export function createHistory({ db }: Pick<Database, "db">): History {
-  return {
-    list: (...projectRequestIds) => listEntries(db, ...projectRequestIds),
-    find: (entryId) => findEntry(db, entryId),
-    add: (entry) => addEntry(db, entry),
-  };
-}
-
+/** Everything about project requests, at least one, in the order in which it happened, also once they are deleted. */
 export function listEntries(
   db: Kysely<Tables>,
   ...projectRequestIds: readonly string[]
@@ -89,6 +61,7 @@ export function listEntries(
     .execute();
 }
 
+/** One entry by its own ID; null if there is none. */
 export async function findEntry(db: Kysely<Tables>, entryId: string): Promise<HistoryEntry | null> {
   return (await selectEntries(db).where("history.id", "=", entryId).executeTakeFirst()) ?? null;
 }

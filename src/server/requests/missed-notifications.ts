@@ -5,7 +5,7 @@ import type { Channel, NewDelivery } from "../outbox/delivery.ts";
 import { addOnce } from "../outbox/delivery-states.ts";
 import { planNotifications } from "../outbox/plan-notifications.ts";
 import { toTimestamp } from "../time.ts";
-import { toConditions } from "./project-requests.ts";
+import { toConditions } from "./project-request-filter.ts";
 
 /** In one transaction. */
 const batchSize = 100;

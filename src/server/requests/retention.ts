@@ -4,6 +4,7 @@ import type { Tables } from "../database/tables.ts";
 import { toTimestamp } from "../time.ts";
 import { deleteAll } from "./actions/delete.ts";
 import { readDaysOfService } from "./days-of-service.ts";
+import { addEntry } from "./history.ts";
 import { retentionAction, retentionActor } from "./history-actions.ts";
 
 /** Suspected spam that someone did something with, such as quarantining it, is kept this long, so that it can be undone. */
@@ -15,12 +16,12 @@ const graceDays = 7;
  * still waiting. Leaves an entry in the history, and returns how many were deleted.
  */
 export async function deleteOld(
-  parts: Pick<FastifyInstance, "siteInfo" | "database" | "projectRequests" | "history" | "now">,
+  parts: Pick<FastifyInstance, "siteInfo" | "database" | "projectRequests" | "now">,
 ): Promise<number> {
   const now = parts.now();
   const count = await deleteOldOnes(parts, await readDaysOfService(parts.database.db, now));
   const entry = { at: toTimestamp(now), actor: retentionActor, action: retentionAction };
-  await parts.history.add({ ...entry, detail: String(count) });
+  await addEntry(parts.database.db, { ...entry, detail: String(count) });
   return count;
 }
 

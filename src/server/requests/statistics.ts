@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import { countRows, type Tables } from "../database/tables.ts";
 import { type Channel, scheduledKinds } from "../outbox/delivery.ts";
 import { isFailed, isPending } from "../outbox/delivery-states.ts";
-import { countProjectRequests, toConditions } from "./project-requests.ts";
+import { toConditions } from "./project-request-filter.ts";
+import { countProjectRequests } from "./project-requests.ts";
 
 /** How much waits for the worker and for the staff, for the daily report. */
 export interface QueueStatistics {

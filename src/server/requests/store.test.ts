@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { newFolder } from "../../../tests/support/folder.ts";
 import { sample } from "../../../tests/support/samples.ts";
 import { openSqlite } from "../database/sqlite/open-sqlite.ts";
-import { createHistory } from "./history.ts";
+import { listEntries } from "./history.ts";
 import { createProjectRequests } from "./project-requests.ts";
 import { createStore } from "./store.ts";
 
@@ -25,5 +25,5 @@ test("while the disk is nearly full, visitors wait, and staff record calls in th
   ]);
   expect(results).toMatchObject([refused, { outcome: "stored" }, refused]);
   expect(await createProjectRequests(database).list()).toMatchObject([{ id: "call" }]);
-  expect(await createHistory(database).list("call")).toMatchObject([{ action: "recorded" }]);
+  expect(await listEntries(database.db, "call")).toMatchObject([{ action: "recorded" }]);
 });

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { onEachDatabase, pick } from "../../../tests/support/each-database.ts";
 import { delivery, minutesLater, sample, untouched } from "../../../tests/support/samples.ts";
+import { deleteExpiredKeys } from "./store.ts";
 
 /** Requests sent at once are stored in one batch; nobody may notice. */
 onEachDatabase(({ test, createShared }) => {
@@ -109,9 +110,9 @@ onEachDatabase(({ test, createShared }) => {
       outcome: "repeated",
       receipt: { id: "two" },
     });
-    await database.projectRequests.deleteExpiredKeys(minutesLater(119));
+    await deleteExpiredKeys(database.db, minutesLater(119));
     expect((await database.tables.summarize()).counts.idempotency_keys).toBe(1);
-    await database.projectRequests.deleteExpiredKeys(minutesLater(120));
+    await deleteExpiredKeys(database.db, minutesLater(120));
     expect(await database.storeSample({ id: "four", receivedAt: minutesLater(61) }, renewed)).toMatchObject({
       outcome: "stored",
     });

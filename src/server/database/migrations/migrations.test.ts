@@ -10,7 +10,7 @@ import { connectToPostgres, newPostgresDatabase } from "../../../../tests/suppor
 import { delivery, minutesLater, receivedAt } from "../../../../tests/support/samples.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
 import { toTestDatabase } from "../../../../tests/support/test-database.ts";
-import { createHistory } from "../../requests/history.ts";
+import { addEntry } from "../../requests/history.ts";
 import { openDatabase } from "../open-database.ts";
 import { createTables, sqliteTriggers } from "./0001-first-release.ts";
 
@@ -35,7 +35,7 @@ describe.each([
   test("no program can change or delete an entry of the history", async () => {
     const { setting, run } = await newDatabase();
     const database = await openDatabase(setting);
-    await createHistory(database).add({ at: receivedAt, actor: "office@example.com", action: "inbox_read" });
+    await addEntry(database.db, { at: receivedAt, actor: "office@example.com", action: "inbox_read" });
     for (const change of ["update history set actor = 'nobody'", "delete from history"])
       await expect(run(change)).rejects.toThrow("entries of the history are never changed");
     await database.close();

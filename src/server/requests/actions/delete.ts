@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { toTimestamp } from "../../time.ts";
-import type { ProjectRequestFilter } from "../project-requests.ts";
+import type { ProjectRequestFilter } from "../project-request-filter.ts";
 import { type Action, missing } from "./action.ts";
 import { changeInBatches } from "./change-in-batches.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Channel, channelLabels } from "../../outbox/delivery.ts";
 import { toTimestamp } from "../../time.ts";
-import type { ProjectRequestFilter } from "../project-requests.ts";
+import type { ProjectRequestFilter } from "../project-request-filter.ts";
 import type { Action } from "./action.ts";
 import { changeInBatches } from "./change-in-batches.ts";
 

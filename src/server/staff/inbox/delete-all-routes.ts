@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { deleteAllPath } from "../../paths.ts";
 import { deleteAll } from "../../requests/actions/delete.ts";
-import type { ProjectRequestFilter } from "../../requests/project-requests.ts";
+import { addEntry } from "../../requests/history.ts";
+import type { ProjectRequestFilter } from "../../requests/project-request-filter.ts";
 import { toTimestamp } from "../../time.ts";
 import { readForm } from "../../web/forms.ts";
 import { acceptOpaqueOrigin, findStaff } from "../sign-in/sessions.ts";
@@ -11,7 +12,7 @@ import { parseSearch } from "./inbox-routes.ts";
 
 /** Deletes everything on the list of suspected spam as it was when someone opened it, after asking once. */
 export const deleteAllRoutes: FastifyPluginAsync = async (app) => {
-  const { projectRequests, history, now } = app;
+  const { database, projectRequests, now } = app;
 
   const sendPage = async (
     reply: FastifyReply,
@@ -38,7 +39,7 @@ export const deleteAllRoutes: FastifyPluginAsync = async (app) => {
       if (!(count <= Number(form.count))) return sendPage(reply.code(409), list, "more than confirmed");
       const detail = String(await deleteAll(toFilter(list), actor, app));
       const entry = { at: toTimestamp(now()), actor, action: "deleted_all", detail };
-      const { id } = await history.add(entry);
+      const { id } = await addEntry(database.db, entry);
       return reply.redirect(`${toInboxUrl({ ...list, tab: "quarantined", done: id })}#result`, 303);
     } catch (err) {
       request.log.error({ err }, "Suspected spam could not all be deleted.");

@@ -3,9 +3,10 @@ import { formatZone } from "../../../calendar/time-zone.ts";
 import { fieldLabels, fieldNames, formatFieldValue } from "../../../contract/project-request.ts";
 import { formatActor } from "../../requests/actions/index.ts";
 import { findReply, formatReplyMethod } from "../../requests/actions/replies.ts";
-import type { HistoryEntry } from "../../requests/history.ts";
+import { type HistoryEntry, listEntries } from "../../requests/history.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
-import type { ListOptions, ProjectRequestFilter } from "../../requests/project-requests.ts";
+import type { ProjectRequestFilter } from "../../requests/project-request-filter.ts";
+import type { ListOptions } from "../../requests/project-requests.ts";
 import { findStatus, lists } from "../../requests/statuses.ts";
 import { toReference } from "../../text.ts";
 import { formatLocalTime } from "../../time.ts";
@@ -22,7 +23,7 @@ export interface ExportOptions {
  * visitors wait for a large inbox.
  */
 export async function* exportCsv(
-  { projectRequests, history }: Pick<FastifyInstance, "projectRequests" | "history">,
+  { database, projectRequests }: Pick<FastifyInstance, "database" | "projectRequests">,
   { filter, order, now, timeZone }: ExportOptions,
 ): AsyncGenerator<string> {
   const columns = createColumns(now, timeZone);
@@ -31,7 +32,7 @@ export async function* exportCsv(
     projectRequests.list(filter, { order, limit: 500, ...(after && { after }) });
   for (let part = await read(); part.length > 0; part = await read(part.at(-1))) {
     const entries = Map.groupBy(
-      await history.list(...part.map(({ id }) => id)),
+      await listEntries(database.db, ...part.map(({ id }) => id)),
       ({ projectRequestId }) => projectRequestId,
     );
     const toLine = (one: StoredProjectRequest) =>

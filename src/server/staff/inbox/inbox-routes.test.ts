@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { readForms, readText, readTexts } from "../../../../tests/support/read-page.ts";
 import { delivery, minutesLater, sample } from "../../../../tests/support/samples.ts";
@@ -111,7 +112,7 @@ test("the CSV says when in the firm's zone, in the words of the page, who replie
 });
 
 test("reading the inbox and each download are in the history, with who it was; the page is shown even if that can't be recorded", async () => {
-  const { database, open, request, signIn } = await openInbox();
+  const { database, open, request, signIn, messages } = await openInbox();
   await open("/staff");
   await request("/staff/project-requests.csv?tab=open");
   await signIn(colleague);
@@ -124,10 +125,10 @@ test("reading the inbox and each download are in the history, with who it was; t
     [office, "downloaded", "2"],
     [colleague, "inbox_read", null],
   ]);
-  database.history.add = async () => {
-    throw new Error("disk full");
-  };
+  const fail = sql`create trigger full_disk before insert on history begin select raise(abort, 'disk full'); end`;
+  await fail.execute(database.db);
   expect(readNames(await open("/staff"))).toHaveLength(2);
+  expect(messages().at(-1)).toBe("error: A history entry was not saved.");
 });
 
 test("Resend all sends the notifications again that failed since the time in the firm's zone, about open project requests, each with an entry", async () => {

@@ -4,9 +4,9 @@ import { toStorableText } from "../../../contract/invisible-text.ts";
 import { csvPath, resendAllPath, staffPath } from "../../paths.ts";
 import { findAction } from "../../requests/actions/index.ts";
 import { resendAll } from "../../requests/actions/resend.ts";
-import type { NewHistoryEntry } from "../../requests/history.ts";
+import { addEntry, findEntry, type NewHistoryEntry } from "../../requests/history.ts";
 import { bulkActions } from "../../requests/history-actions.ts";
-import type { ProjectRequestFilter } from "../../requests/project-requests.ts";
+import type { ProjectRequestFilter } from "../../requests/project-request-filter.ts";
 import { findFirstFailure, readReplyStatistics } from "../../requests/statistics.ts";
 import { lists } from "../../requests/statuses.ts";
 import { formatLocalTime, toTimestamp } from "../../time.ts";
@@ -25,7 +25,8 @@ import {
 
 /** The inbox: all project requests, by status, to read, search and download, and to send failed notifications again. */
 export const inboxRoutes: FastifyPluginAsync = async (app) => {
-  const { database, projectRequests, history, outbox, siteInfo, now } = app;
+  const { database, projectRequests, outbox, siteInfo, now } = app;
+  const { db } = database;
   const { timeZone } = siteInfo.businessHours;
 
   const sendInbox = async (reply: FastifyReply, inbox: ShownInbox) => {
@@ -34,8 +35,8 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     const at = toTimestamp(now());
     const [counts, month, firstFailure] = await Promise.all([
       projectRequests.countLists({ now: at, owner: staff.address, search }),
-      readReplyStatistics(database.db, toTimestamp(now().subtract({ hours: 24 * 30 }))),
-      tab === "failed" ? findFirstFailure(database.db) : null,
+      readReplyStatistics(db, toTimestamp(now().subtract({ hours: 24 * 30 }))),
+      tab === "failed" ? findFirstFailure(db) : null,
     ]);
     // Others may have emptied the page that was asked for.
     const page = Math.min(inbox.page ?? 1, countPages(counts[tab]));
@@ -60,7 +61,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
 
   /** The entry of the form before the page, if it is this person's. */
   const findDone = async (entryId: unknown, address: string): Promise<InboxProps["done"]> => {
-    const entry = typeof entryId === "string" ? await history.find(toStorableText(entryId)) : null;
+    const entry = typeof entryId === "string" ? await findEntry(db, toStorableText(entryId)) : null;
     if (entry?.actor !== address) return null;
     const bulk = bulkActions.find((one) => one === entry.action);
     if (bulk !== undefined) return { action: bulk, count: Number(entry.detail) };
@@ -85,7 +86,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
         return sendFailed(422, "Nothing on this list failed since then. Choose an earlier time");
       const at = toTimestamp(now());
       const entry = { at, actor: address, action: "resent_all", detail: String(count) };
-      const { id } = await history.add(entry);
+      const { id } = await addEntry(db, entry);
       return reply.redirect(`${toInboxUrl({ ...list, done: id })}#result`, 303);
     } catch (err) {
       request.log.error({ err }, "Failed notifications could not all be sent again.");
@@ -111,7 +112,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
 
   /** Records an entry if it can: with a full disk, the inbox can still be read. */
   const record = async ({ log }: Pick<FastifyRequest, "log">, entry: NewHistoryEntry) => {
-    await history.add(entry).catch((err) => log.error({ err }, "A history entry was not saved."));
+    await addEntry(db, entry).catch((err) => log.error({ err }, "A history entry was not saved."));
   };
 };
 

@@ -3,6 +3,7 @@ import { toStorableText } from "../../../contract/invisible-text.ts";
 import { staffPath, toRequestPath } from "../../paths.ts";
 import { submitAction } from "../../requests/actions/action.ts";
 import { findAction } from "../../requests/actions/index.ts";
+import { listEntries } from "../../requests/history.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { toTimestamp } from "../../time.ts";
 import { readForm } from "../../web/forms.ts";
@@ -12,14 +13,14 @@ import { readSubmittedShape } from "./submitted-shape.ts";
 
 /** One project request: everything about it, and a form for each action that its status allows. */
 export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
-  const { config, siteInfo, projectRequests, history, outbox, now } = app;
+  const { config, siteInfo, database, projectRequests, outbox, now } = app;
   const { channels } = config;
 
   const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
     const staff = findStaff(request);
     const id = findId(request);
     // The history is read before the request: an action in between makes the page's forms out of date, instead of the page itself.
-    const entries = await history.list(id);
+    const entries = await listEntries(database.db, id);
     const found = await projectRequests.findWithDeliveries(id);
     if (found === null) {
       const entry = entries.at(-1) ?? null;
