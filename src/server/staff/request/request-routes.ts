@@ -8,7 +8,7 @@ import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { toTimestamp } from "../../time.ts";
 import { readForm } from "../../web/forms.ts";
 import { acceptLongForm, findStaff } from "../sign-in/sessions.ts";
-import type { FailedForm } from "./submitted-form.tsx";
+import type { FailedForm } from "./request-props.ts";
 import { readSubmittedShape } from "./submitted-shape.ts";
 
 /** One project request: everything about it, and a form for each action that its status allows. */
