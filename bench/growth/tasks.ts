@@ -5,8 +5,8 @@ import { backUpSqlite } from "../../src/server/database/sqlite/sqlite-backup.ts"
 import { createDelivery } from "../../src/server/outbox/delivery.ts";
 import { createOutbox } from "../../src/server/outbox/outbox.ts";
 import { createReport } from "../../src/server/outbox/plan-notifications.ts";
-import { runAction } from "../../src/server/requests/actions/action.ts";
 import { markReplied } from "../../src/server/requests/actions/replies.ts";
+import { runAction } from "../../src/server/requests/actions/submit-action.ts";
 import { createProjectRequests, type ProjectRequests } from "../../src/server/requests/project-requests.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 

@@ -1,5 +1,6 @@
 import type { Channel, Delivery } from "../../outbox/delivery.ts";
-import type { Action, SubmitResult } from "../../requests/actions/action.ts";
+import type { Action } from "../../requests/actions/action.ts";
+import type { SubmitResult } from "../../requests/actions/submit-action.ts";
 import type { HistoryEntry } from "../../requests/history.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import type { StaffPageProps } from "../../web/pages/shell.tsx";

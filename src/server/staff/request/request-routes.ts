@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { toStorableText } from "../../../contract/invisible-text.ts";
 import { staffPath, toRequestPath } from "../../paths.ts";
-import { submitAction } from "../../requests/actions/action.ts";
 import { findAction } from "../../requests/actions/index.ts";
+import { submitAction } from "../../requests/actions/submit-action.ts";
 import { listEntries } from "../../requests/history.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { toTimestamp } from "../../time.ts";
