@@ -5,4 +5,4 @@ const problem = explainOldNode();
 if (problem !== null) throw new Error(problem);
 
 // One test starts PostgreSQL and fills two databases.
-export default defineConfig({ test: { testTimeout: 120_000 } });
+export default defineConfig({ test: { testTimeout: 120_000, hookTimeout: 120_000 } });

@@ -67,10 +67,7 @@ async function measureSteps(
     await fill(stored, size);
     stored = size;
     const ms: Record<string, number> = {};
-    const tasks = [
-      ...createTasks(database, size, sqliteFile),
-      ...(await createStaffPageTasks(database, size)),
-    ];
+    const tasks = [...createTasks(database, sqliteFile), ...(await createStaffPageTasks(database, size))];
     for (const task of tasks) ms[task.name] = await measureTask(task);
     steps.push({ stored: size, ms });
   }

@@ -13,7 +13,7 @@ import { findHandedOverSocket, listen } from "./listen.ts";
 import { readJobTraces } from "./notifications/job-traces.ts";
 import { findMisspelled, readConfig } from "./settings.ts";
 import { stopOnSignals } from "./stop.ts";
-import { createPrettyLog } from "./web/access-log.ts";
+import { createPrettyLog } from "./web/log.ts";
 import { readBuiltPage } from "./web/static-page.ts";
 
 // Reads the settings, opens the database, builds the app and listens; with `--rehearse`, it does everything but listen. All

@@ -1,14 +1,13 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import guide from "../../docs/office.md";
 import { FormErrorsPage } from "./requests/form-errors-page.tsx";
+import { HelpPage } from "./staff/help-page.tsx";
 import { DeleteAllPage } from "./staff/inbox/delete-all.tsx";
 import { InboxPage } from "./staff/inbox/inbox-page.tsx";
 import { PhoneRequestPage } from "./staff/phone-request/phone-request-page.tsx";
 import { DeletedPage, ProjectRequestPage } from "./staff/request/request-page.tsx";
 import { LinkPage, SignInPage, SignOutPage } from "./staff/sign-in/sign-in-page.tsx";
 import { ProblemPage } from "./web/pages/problem-page.tsx";
-import { type PageProps, Shell } from "./web/pages/shell.tsx";
 import "./server-pages.css";
 
 /** The pages that the server renders, each as a whole HTML document: build/server-pages.mjs and dist/server-pages.css. */
@@ -34,14 +33,4 @@ declare module "./web/pages/send-page.ts" {
 
 function toRenderer<Props>(page: (props: Props) => ReactElement): (props: Props) => string {
   return (props) => `<!doctype html>\n${renderToStaticMarkup(page(props))}\n`;
-}
-
-/** The office's guide, for staff, who have no repository: linked from every staff page and each email about project requests. */
-function HelpPage(page: PageProps) {
-  return (
-    <Shell {...page} title="Help for the office">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, which the build makes HTML of (tools/build/guide.ts) */}
-      <div className="guide" dangerouslySetInnerHTML={{ __html: guide }} />
-    </Shell>
-  );
 }

@@ -3,7 +3,7 @@ import { take } from "../../src/server/requests/actions/owner.ts";
 import { markReplied } from "../../src/server/requests/actions/replies.ts";
 import type { InboxProps } from "../../src/server/staff/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/staff/phone-request/phone-request-page.tsx";
-import type { ProjectRequestProps } from "../../src/server/staff/request/submitted-form.tsx";
+import type { ProjectRequestProps } from "../../src/server/staff/request/request-props.ts";
 import type { SignInProps } from "../../src/server/staff/sign-in/sign-in-page.tsx";
 import type { ServerPages } from "../../src/server/web/pages/send-page.ts";
 import { createProblem } from "../../src/server/web/problems.ts";

@@ -4,7 +4,7 @@ import type { HistoryEntry } from "../../src/server/requests/history.ts";
 import type { StoredProjectRequest } from "../../src/server/requests/project-request.ts";
 import type { InboxProps } from "../../src/server/staff/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/staff/phone-request/phone-request-page.tsx";
-import type { ProjectRequestProps } from "../../src/server/staff/request/submitted-form.tsx";
+import type { ProjectRequestProps } from "../../src/server/staff/request/request-props.ts";
 import { completeRequest, hostileRequest } from "./requests.ts";
 import { untouched } from "./samples.ts";
 import { testSiteInfo } from "./site-info.ts";

@@ -10,7 +10,7 @@ import {
   type LeasedDelivery,
 } from "../../src/server/outbox/delivery.ts";
 import { createOutbox } from "../../src/server/outbox/outbox.ts";
-import { runAction } from "../../src/server/requests/actions/action.ts";
+import { runAction } from "../../src/server/requests/actions/submit-action.ts";
 import type { ChangeResult } from "../../src/server/requests/change-project-request.ts";
 import { addEntry, listEntries, type NewHistoryEntry } from "../../src/server/requests/history.ts";
 import {

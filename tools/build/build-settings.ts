@@ -12,13 +12,16 @@ export const buildSettings = z.object({
   }),
 });
 
-export type BuildSettings = Readonly<ReturnType<typeof readBuildSettings>>;
+/** Origins without a closing slash, empty when they are not set. */
+export interface BuildSettings {
+  /** The public address of the page. */
+  readonly siteUrl: string;
+  /** The configured backend host. */
+  readonly apiHost: string;
+}
 
-/**
- * The settings of a build: the public address of the page and the configured backend host, as origins without a closing slash,
- * empty when they are not set. Throws a `FindingsError` if one is invalid.
- */
-export function readBuildSettings(env: Environment) {
+/** Throws a `FindingsError` if one is invalid. */
+export function readBuildSettings(env: Environment): BuildSettings {
   const { SITE_URL: siteUrl = "", API_HOST: apiHost = "" } = readSettings(buildSettings, env);
   return { siteUrl, apiHost };
 }

@@ -14,8 +14,8 @@ export interface YamlProblem {
   readonly code: string;
 }
 
-/** What is left to correct in a text: its first problem or, if it can be read, how many of its values are wrong. */
-export type Rest = YamlProblem | number;
+/** The problems that are left in a text: its first one or, if it can be read, how many of its values are wrong. */
+export type RemainingProblems = YamlProblem | number;
 
 /** How many lines before and after the problem may have caused it: an open quote is noticed where the next one stands. */
 const reach = 30;
@@ -28,7 +28,7 @@ export function explainUnreadable(
   lines: readonly string[],
   problem: YamlProblem,
   keys: readonly string[],
-  check: (lines: readonly string[]) => Rest,
+  check: (lines: readonly string[]) => RemainingProblems,
 ): LineExplanation {
   const conflict = lines.findIndex((line) => /^([<=>|])\1{6}/.test(line));
   if (conflict !== -1)
@@ -48,8 +48,8 @@ export function explainUnreadable(
 }
 
 /** A text that can be read is better than any that can't, of which the one that can be read further is better. */
-function toCost(rest: Rest): number {
-  return typeof rest === "number" ? rest : 1_000_000 - rest.line;
+function toCost(remaining: RemainingProblems): number {
+  return typeof remaining === "number" ? remaining : 1_000_000 - remaining.line;
 }
 
 /** The lines of a file, the nearest to one of them first. */

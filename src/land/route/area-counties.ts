@@ -1,13 +1,13 @@
 import { type Box, findBox, meets } from "./box.ts";
 import { type CountyFinder, noCounty } from "./county-finder.ts";
-import type { Rest } from "./read-route-file.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
 import type { Area, Line } from "./shapes.ts";
 
 /** The Census Bureau's lines are generalized to 0.1 to 0.3 mile, so what is nearer to them may be in another county. */
 const leastMiles = 0.25;
 
 /** The part of an area in each county, from 0 to 1, the largest first, and the counties that it may touch. */
-export async function shareArea(area: Area, finder: CountyFinder, rest: Rest) {
+export async function shareArea(area: Area, finder: CountyFinder, pause: LetOthersRun) {
   const box = findBox(area.slice(0, 1));
   const corner = finder.locate(area[0]?.[0] ?? [0, 0]);
   const owners = new Set([corner]);
@@ -19,19 +19,25 @@ export async function shareArea(area: Area, finder: CountyFinder, rest: Rest) {
     box,
     [...owners].filter((owner) => owner !== noCounty),
     finder,
-    rest,
+    pause,
   );
 }
 
 /** Adds up what lies in each county along many lines from west to east. */
-async function scan(area: Area, box: Box, owners: readonly number[], finder: CountyFinder, rest: Rest) {
-  const rows = await cut(area, box, rest);
+async function scan(
+  area: Area,
+  box: Box,
+  owners: readonly number[],
+  finder: CountyFinder,
+  pause: LetOthersRun,
+) {
+  const rows = await cut(area, box, pause);
   const lengths = new Map<number, number>();
   const deep = new Set<number>();
   let whole = 0;
   for (const spans of rows) whole += measureSpans(spans);
   for (const owner of owners) {
-    const ownRows = await cut(finder.counties[owner]?.areas.flat() ?? [], box, rest);
+    const ownRows = await cut(finder.counties[owner]?.areas.flat() ?? [], box, pause);
     for (const [row, spans] of rows.entries()) {
       const common = intersect(spans, ownRows[row] ?? []);
       if (common.length === 0) continue;
@@ -39,7 +45,7 @@ async function scan(area: Area, box: Box, owners: readonly number[], finder: Cou
       if (!deep.has(owner) && common.some((span) => isDeep(span, toLatitude(box, row), owner, finder)))
         deep.add(owner);
     }
-    await rest();
+    await pause();
   }
   const counted = [...lengths.values()].reduce((sum, length) => sum + length, 0);
   if (whole - counted > whole / 50) {
@@ -65,13 +71,17 @@ function toLatitude([, south, , north]: Box, row: number): number {
 type Span = readonly [number, number];
 
 /** What of each row is inside some rings. */
-async function cut(rings: readonly Line[], box: Box, rest: Rest): Promise<readonly (readonly Span[])[]> {
+async function cut(
+  rings: readonly Line[],
+  box: Box,
+  pause: LetOthersRun,
+): Promise<readonly (readonly Span[])[]> {
   const crossings = Array.from({ length: rowCount }, (): number[] => []);
   const [, south, , north] = box;
   const toRow = (latitude: number) => ((latitude - south) / (north - south)) * rowCount - 0.5;
   for (const ring of rings)
     for (const [index, [toX, toY]] of ring.entries()) {
-      if (index % 2000 === 1999) await rest();
+      if (index % 2000 === 1999) await pause();
       const [x, y] = ring.at(index - 1) ?? [toX, toY];
       const last = Math.min(Math.ceil(toRow(Math.max(y, toY))) - 1, rowCount - 1);
       for (let row = Math.max(0, Math.ceil(toRow(Math.min(y, toY)))); row <= last; row += 1)

@@ -14,11 +14,18 @@ const complete = /^[\s\S]*[^\s,](?=\s+[^\s,])/;
 const maxTupleLength = 1000;
 
 /** Reads KML's `<coordinates>`, whose text comes in pieces. */
-export function createCoordinateReader() {
+export interface CoordinateReader {
+  push(text: string): void;
+  /** How many positions were read so far. */
+  count(): number;
+  end(): readonly Position[];
+}
+
+export function createCoordinateReader(): CoordinateReader {
   const positions: Position[] = [];
   let rest = "";
   return {
-    push(text: string) {
+    push(text) {
       rest += text;
       const [ready] = complete.exec(rest) ?? [];
       if (ready === undefined && rest.trim().length > maxTupleLength)
@@ -28,7 +35,7 @@ export function createCoordinateReader() {
       rest = rest.slice(ready.length);
     },
     count: () => positions.length,
-    end(): readonly Position[] {
+    end() {
       readTuples(rest, positions);
       rest = "";
       return positions;

@@ -1,18 +1,29 @@
 import { type Box, meets, toBox, widen } from "./box.ts";
 import { type County, type CountyTopology, contains, findCountiesNear } from "./county-map.ts";
-import { createEdgeGrid, type Edge } from "./edge-grid.ts";
-import type { Rest } from "./read-route-file.ts";
+import { createEdgeGrid, type Edge, type EdgeGrid } from "./edge-grid.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
 import type { Position } from "./shapes.ts";
 
-export type CountyFinder = Awaited<ReturnType<typeof createCountyFinder>>;
+export interface CountyFinder {
+  readonly counties: readonly County[];
+  readonly findEdges: EdgeGrid["findNear"];
+  /** The number of the county that has a place; -1 if none has. */
+  locate(at: Position): number;
+  /** The counties whose boundary is within some miles of the way from one place to another, and how far it is. */
+  findNear(from: Position, to: Position, miles: number): ReadonlyMap<number, number>;
+}
 
 /** Outside of every county. */
 export const noCounty = -1;
 
 /** Finds the counties at and around the places in a box, by their numbers. */
-export async function createCountyFinder(topology: CountyTopology, box: Box, rest: Rest) {
+export async function createCountyFinder(
+  topology: CountyTopology,
+  box: Box,
+  pause: LetOthersRun,
+): Promise<CountyFinder> {
   const around = widen(box, 0.6);
-  const counties = await findCountiesNear(topology, around, rest);
+  const counties = await findCountiesNear(topology, around, pause);
   const edges: Edge[] = [];
   for (const [owner, county] of counties.entries())
     for (const ring of county.areas.flat())
@@ -20,13 +31,12 @@ export async function createCountyFinder(topology: CountyTopology, box: Box, res
         const from = ring[index - 1];
         if (from && meets(toBox(from, to), around)) edges.push({ from, to, owner });
       }
-  const grid = await createEdgeGrid(edges, rest);
+  const grid = await createEdgeGrid(edges, pause);
   return {
-    counties: counties as readonly County[],
+    counties,
     findEdges: grid.findNear,
-    locate: (at: Position) => counties.findIndex((county) => contains(county, at)),
-    /** The counties whose boundary is within some miles of the way from one place to another, and how far it is. */
-    findNear(from: Position, to: Position, miles: number): ReadonlyMap<number, number> {
+    locate: (at) => counties.findIndex((county) => contains(county, at)),
+    findNear(from, to, miles) {
       const found = new Map<number, number>();
       for (const edge of grid.findNear(from, to, miles / 69 / Math.cos((from[1] * Math.PI) / 180))) {
         const distance = measureApart(from, to, edge);

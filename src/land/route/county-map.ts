@@ -3,7 +3,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Polygon, Topology } from "topojson-specification";
 import { type Box, meets, nowhere, toBox, unite } from "./box.ts";
 import { findKind, type Place } from "./county-names.ts";
-import type { Rest } from "./read-route-file.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
 import { type Area, type Position, turnWest } from "./shapes.ts";
 
 export interface County extends Place {
@@ -17,7 +17,11 @@ type Named = GeometryCollection<{ name: string }>;
 export type CountyTopology = Topology<{ counties: Named; states: Named }>;
 
 /** The counties whose boxes meet a box. */
-export async function findCountiesNear(topology: CountyTopology, box: Box, rest: Rest): Promise<County[]> {
+export async function findCountiesNear(
+  topology: CountyTopology,
+  box: Box,
+  pause: LetOthersRun,
+): Promise<County[]> {
   const { states, counties } = topology.objects;
   const stateNames = new Map(states.geometries.map(({ id, properties }) => [id, readName(properties)]));
   const boxes = findArcBoxes(topology);
@@ -26,7 +30,7 @@ export async function findCountiesNear(topology: CountyTopology, box: Box, rest:
     const arcs = "arcs" in geometry ? ([geometry.arcs].flat(3) as number[]) : [];
     const own = arcs.reduce((all, arc) => unite(all, boxes[arc < 0 ? ~arc : arc] ?? all), nowhere);
     if (!meets(own, box)) continue;
-    await rest();
+    await pause();
     const code = String(geometry.id);
     found.push({
       name: readName(geometry.properties),

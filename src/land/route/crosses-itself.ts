@@ -1,21 +1,21 @@
 import { createEdgeGrid, type Edge } from "./edge-grid.ts";
-import type { Rest } from "./read-route-file.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
 import type { Area, Line, Position } from "./shapes.ts";
 
 /** Whether the boundary of an area crosses itself, so that its size is not what it encloses. It may touch itself. */
-export async function crossesItself(area: Area, rest: Rest): Promise<boolean> {
+export async function crossesItself(area: Area, pause: LetOthersRun): Promise<boolean> {
   const edges = area.flatMap((ring) =>
     ring.map((from, index): Edge => ({ from, to: ring[(index + 1) % ring.length] ?? from, owner: 0 })),
   );
-  await rest();
-  const grid = await createEdgeGrid(edges, rest);
+  await pause();
+  const grid = await createEdgeGrid(edges, pause);
   for (const [index, edge] of edges.entries()) {
-    if (index % 20 === 19) await rest();
+    if (index % 20 === 19) await pause();
     for (const other of grid.findNear(edge.from, edge.to)) if (crosses(edge, other)) return true;
     // A hatching of long lines: nobody would wait for the end, and no tract looks like that.
     if (grid.countSteps() > maxSteps) return false;
   }
-  for (const ring of area) if (await crossesAtCorner(ring, rest)) return true;
+  for (const ring of area) if (await crossesAtCorner(ring, pause)) return true;
   return false;
 }
 
@@ -31,10 +31,10 @@ function findSide({ from, to }: Edge, [x, y]: Position): number {
 }
 
 /** A ring that comes back to a corner, and leaves it on the other side of its first way through. */
-async function crossesAtCorner(ring: Line, rest: Rest): Promise<boolean> {
+async function crossesAtCorner(ring: Line, pause: LetOthersRun): Promise<boolean> {
   const visits = new Map<string, number>();
   for (const [index, at] of ring.entries()) {
-    if (index % 500 === 499) await rest();
+    if (index % 500 === 499) await pause();
     const key = at.join();
     const first = visits.get(key);
     visits.set(key, index);

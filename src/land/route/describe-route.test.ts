@@ -8,7 +8,7 @@ import { readRouteFile } from "./read-route-file.ts";
 import { readShapeBlock, writeShapeBlock } from "./shape-block.ts";
 
 const topology = JSON.parse(readFileSync("node_modules/us-atlas/counties-10m.json", "utf8"));
-const rest = async () => {};
+const pause = async () => {};
 
 const square = "-100.5,32.4 -100.4,32.4 -100.4,32.5 -100.5,32.5 -100.5,32.4";
 const tract = (x: number, y: number) =>
@@ -73,7 +73,7 @@ test("says how long or large each shape is, where it is, and what to fill in", a
     const { sentence, acreage, location } = describeRoute(route);
     said.push(`${name}\n  ${sentence}\n  ${acreage || "–"} | ${location || "–"}`);
     // The drawing has no figure that isn't one.
-    expect(JSON.stringify(await layOutRoute(route, rest))).not.toMatch(/NaN|Infinity|null/);
+    expect(JSON.stringify(await layOutRoute(route, pause))).not.toMatch(/NaN|Infinity|null/);
   }
   await expect(`${said.join("\n")}\n`).toMatchFileSnapshot("snapshots/routes.txt");
 });
@@ -82,10 +82,10 @@ test.each(Object.entries(files).filter(([name]) => !/bow tie|touches/.test(name)
   "a shape that was written as text is where and as large as it was: %s",
   async (_, marks) => {
     const route = await measure(marks);
-    const block = await writeShapeBlock(route, rest);
+    const block = await writeShapeBlock(route, pause);
     const shapes = readShapeBlock(`We build.\n\n${block?.text}\r\nThank you.`);
     if (!shapes || !block) throw new Error("not read");
-    const again = await measureRoute(shapes, topology, rest);
+    const again = await measureRoute(shapes, topology, pause);
     expect(block.feet).toBeLessThanOrEqual(100);
     expect([again.lines.length, again.areas.length]).toEqual([route.lines.length, route.areas.length]);
     for (const [index, { miles }] of again.lines.entries())
@@ -103,14 +103,14 @@ test("a winding line is within 100 feet of its text, and one with too many corne
         .map((at) => `${-100 + at / 10_000},${32 + width * Math.sin(at / 20)}`)
         .join(" "),
     );
-  const block = await writeShapeBlock(await measure(wind(8000, 0.002)), rest);
+  const block = await writeShapeBlock(await measure(wind(8000, 0.002)), pause);
   expect(block?.feet).toBe(100);
   expect(block?.points).toBeLessThan(700);
-  expect(await writeShapeBlock(await measure(wind(50_000, 0.01)), rest)).toBeNull();
+  expect(await writeShapeBlock(await measure(wind(50_000, 0.01)), pause)).toBeNull();
 });
 
 async function measure(marks: string) {
-  const shapes = await readRouteFile(toBytes(writeKmlFile(marks)), rest);
+  const shapes = await readRouteFile(toBytes(writeKmlFile(marks)), pause);
   if (typeof shapes === "string") throw new Error(shapes);
-  return measureRoute(shapes, topology, rest);
+  return measureRoute(shapes, topology, pause);
 }

@@ -1,5 +1,5 @@
 import { type Box, nowhere, toBox, unite } from "./box.ts";
-import type { Rest } from "./read-route-file.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
 import type { Position } from "./shapes.ts";
 
 export interface Edge {
@@ -17,10 +17,10 @@ export interface EdgeGrid {
 }
 
 /** Edges by the cells of a grid that they may touch, so that finding those near a place takes no longer with more of them. */
-export async function createEdgeGrid(edges: readonly Edge[], rest: Rest): Promise<EdgeGrid> {
+export async function createEdgeGrid(edges: readonly Edge[], pause: LetOthersRun): Promise<EdgeGrid> {
   let [west, south, east, north] = nowhere;
   for (const [index, { from, to }] of edges.entries()) {
-    if (index % 1000 === 999) await rest();
+    if (index % 1000 === 999) await pause();
     [west, south, east, north] = unite([west, south, east, north], toBox(from, to));
   }
   // About as many cells as edges.
@@ -40,7 +40,7 @@ export async function createEdgeGrid(edges: readonly Edge[], rest: Rest): Promis
   const long: Edge[] = [];
   let steps = 0;
   for (const [index, edge] of edges.entries()) {
-    if (index % 1000 === 999) await rest();
+    if (index % 1000 === 999) await pause();
     const { firstColumn, lastColumn, firstRow, lastRow } = toCells(toBox(edge.from, edge.to));
     if ((lastColumn - firstColumn + 1) * (lastRow - firstRow + 1) > maxCells) long.push(edge);
     else

@@ -1,5 +1,5 @@
 import geographicLib from "geographiclib-geodesic";
-import type { Rest } from "./read-route-file.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
 import type { Area, Line, Position } from "./shapes.ts";
 
 const { Geodesic } = geographicLib;
@@ -12,10 +12,10 @@ export function measureMiles([fromX, fromY]: Position, [toX, toY]: Position): nu
   return (ellipsoid.Inverse(fromY, fromX, toY, toX, Geodesic.DISTANCE).s12 ?? 0) / metersPerMile;
 }
 
-export async function measureLine(line: Line, rest: Rest): Promise<number> {
+export async function measureLine(line: Line, pause: LetOthersRun): Promise<number> {
   let miles = 0;
   for (const [index, to] of line.entries()) {
-    if (index % slice === slice - 1) await rest();
+    if (index % slice === slice - 1) await pause();
     const from = line[index - 1];
     if (from) miles += measureMiles(from, to);
   }
@@ -23,16 +23,16 @@ export async function measureLine(line: Line, rest: Rest): Promise<number> {
 }
 
 /** An outline less its holes. */
-export async function measureAcres([outline = [], ...holes]: Area, rest: Rest): Promise<number> {
-  let acres = await measureRing(outline, rest);
-  for (const hole of holes) acres -= await measureRing(hole, rest);
+export async function measureAcres([outline = [], ...holes]: Area, pause: LetOthersRun): Promise<number> {
+  let acres = await measureRing(outline, pause);
+  for (const hole of holes) acres -= await measureRing(hole, pause);
   return Math.max(acres, 0);
 }
 
-async function measureRing(ring: Line, rest: Rest): Promise<number> {
+async function measureRing(ring: Line, pause: LetOthersRun): Promise<number> {
   const polygon = ellipsoid.Polygon(false);
   for (const [index, [longitude, latitude]] of ring.entries()) {
-    if (index % slice === slice - 1) await rest();
+    if (index % slice === slice - 1) await pause();
     polygon.AddPoint(latitude, longitude);
   }
   return Math.abs(polygon.Compute(false, true).area ?? 0) / squareMetersPerAcre;

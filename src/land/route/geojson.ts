@@ -1,8 +1,9 @@
+import type { LetOthersRun } from "./let-others-run.ts";
 import { addArea, addLine, createShapes, type Position, type Shapes } from "./shapes.ts";
 import { maxVertices, WrongFile } from "./wrong-file.ts";
 
 /** Reads the lines and areas of GeoJSON, which is in WGS 84 (RFC 7946). Before 2016, it could name another system. */
-export async function readGeoJson(text: string, rest: () => Promise<void>): Promise<Shapes> {
+export async function readGeoJson(text: string, pause: LetOthersRun): Promise<Shapes> {
   const root = parse(text);
   if (!isRecord(root) || !types.has(String(root.type))) throw new WrongFile("not-geojson");
   checkSystem(root);
@@ -16,7 +17,7 @@ export async function readGeoJson(text: string, rest: () => Promise<void>): Prom
     if (Array.isArray(parts)) for (const part of parts.toReversed()) waiting.push(part);
     readGeometry(item, shapes);
     if (shapes.vertices > maxVertices) throw new WrongFile("too-many-points");
-    await rest();
+    await pause();
   }
   return shapes;
 }

@@ -1,4 +1,4 @@
-import type { Rest } from "./read-route-file.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
 import type { Line, Position } from "./shapes.ts";
 
 export interface JoinedLines {
@@ -11,15 +11,15 @@ export interface JoinedLines {
  * Whole lines from pieces in any order and direction: PLS-CADD writes one for each span, and some pipelines come in dozens. What
  * the file holds twice, such as the way there and back or each folder's copy, counts once.
  */
-export async function joinLines(pieces: readonly Line[], rest: Rest): Promise<JoinedLines> {
-  const once = await dropRepeats(pieces, rest);
-  const lines = await chain(once, rest);
+export async function joinLines(pieces: readonly Line[], pause: LetOthersRun): Promise<JoinedLines> {
+  const once = await dropRepeats(pieces, pause);
+  const lines = await chain(once, pause);
   const hadRepeats = once.length < pieces.length || once.some((line, index) => line !== pieces[index]);
   return { lines, hadRepeats };
 }
 
 /** A piece is a repeat if every one of its segments was in earlier pieces. */
-async function dropRepeats(pieces: readonly Line[], rest: Rest): Promise<readonly Line[]> {
+async function dropRepeats(pieces: readonly Line[], pause: LetOthersRun): Promise<readonly Line[]> {
   const seen = new Map<number, Set<number>>();
   const once: Line[] = [];
   for (const whole of pieces) {
@@ -27,7 +27,7 @@ async function dropRepeats(pieces: readonly Line[], rest: Rest): Promise<readonl
     const keys = piece.map(toKey);
     let isRepeat = true;
     for (let index = 1; index < keys.length; index += 1) {
-      if (index % 500 === 0) await rest();
+      if (index % 500 === 0) await pause();
       const [from = 0, to = 0] = [keys[index - 1], keys[index]].toSorted((a = 0, b = 0) => a - b);
       // Shorter than the key's precision.
       if (from === to) continue;
@@ -38,7 +38,7 @@ async function dropRepeats(pieces: readonly Line[], rest: Rest): Promise<readonl
       else seen.set(from, new Set([to]));
     }
     if (!isRepeat || keys.every((key) => key === keys[0])) once.push(piece);
-    await rest();
+    await pause();
   }
   return once;
 }
@@ -64,8 +64,8 @@ interface PieceEnd {
 }
 
 /** Joins pieces whose ends meet. Where more than two do, the two that lead farthest are one line, and the others branch off. */
-async function chain(pieces: readonly Line[], rest: Rest): Promise<readonly Line[]> {
-  const partners = await findPartners(pieces, rest);
+async function chain(pieces: readonly Line[], pause: LetOthersRun): Promise<readonly Line[]> {
+  const partners = await findPartners(pieces, pause);
   const lines: Line[] = [];
   const used = new Set<number>();
   for (const first of [...pieces.keys()]) {
@@ -91,7 +91,7 @@ async function chain(pieces: readonly Line[], rest: Rest): Promise<readonly Line
     }
     // In the direction in which most of it was drawn.
     lines.push(against > along ? line.reverse() : line);
-    await rest();
+    await pause();
   }
   return lines;
 }
@@ -106,7 +106,10 @@ function toEndKey({ piece, isStart }: PieceEnd): number {
 }
 
 /** For an end, the end within some ten feet of it that continues its line. */
-async function findPartners(pieces: readonly Line[], rest: Rest): Promise<ReadonlyMap<number, PieceEnd>> {
+async function findPartners(
+  pieces: readonly Line[],
+  pause: LetOthersRun,
+): Promise<ReadonlyMap<number, PieceEnd>> {
   const cells = new Map<string, PieceEnd[]>();
   const toCell = ([longitude, latitude]: Position) => [
     Math.floor(longitude / tolerance),
@@ -125,7 +128,7 @@ async function findPartners(pieces: readonly Line[], rest: Rest): Promise<Readon
   const lengths = pieces.map(estimateLength);
   const near = new Map<number, readonly PieceEnd[]>();
   for (const [index, end] of ends.entries()) {
-    if (index % 500 === 0) await rest();
+    if (index % 500 === 0) await pause();
     const [column = 0, row = 0] = toCell(end.at);
     const around = [-1, 0, 1].flatMap((x) =>
       [-1, 0, 1].flatMap((y) => cells.get([column + x, row + y].join()) ?? []),

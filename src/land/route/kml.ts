@@ -1,4 +1,4 @@
-import { createCoordinateReader, readTrackPosition } from "./coordinates.ts";
+import { type CoordinateReader, createCoordinateReader, readTrackPosition } from "./coordinates.ts";
 import { addArea, addLine, createShapes, type Line, type Position, type Shapes } from "./shapes.ts";
 import { maxVertices, WrongFile } from "./wrong-file.ts";
 import { createXmlScanner } from "./xml-tags.ts";
@@ -27,7 +27,7 @@ function createKmlHandler(shapes: Shapes) {
   let rings: Line[] | undefined;
   let isHole = false;
   let geometry = "";
-  let coordinates: ReturnType<typeof createCoordinateReader> | undefined;
+  let coordinates: CoordinateReader | undefined;
   let track: Position[] | undefined;
   let trackText: string | undefined;
   let count = 0;

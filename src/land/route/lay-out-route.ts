@@ -3,20 +3,34 @@ import { type Box, findBox, meets } from "./box.ts";
 import { clipToPath } from "./clip.ts";
 import type { CountyFinder } from "./county-finder.ts";
 import { measureMiles } from "./geodesic.ts";
-import { markRoute, placeEnds, placeNames } from "./lettering.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
+import { type Lettering, markRoute, placeEnds, placeNames, type RouteEnd } from "./lettering.ts";
 import type { MeasuredRoute } from "./measure-route.ts";
-import type { Placed } from "./place-shapes.ts";
-import type { Rest } from "./read-route-file.ts";
+import type { PlacedShapes } from "./place-shapes.ts";
 import type { Area, Line, Position } from "./shapes.ts";
 
-export type RoutePicture = Awaited<ReturnType<typeof layOutRoute>>;
+/** Paths and places in the units of the picture, north up. */
+export interface RoutePicture {
+  readonly width: number;
+  readonly height: number;
+  readonly lines: string;
+  readonly areas: string;
+  readonly counties: string;
+  readonly names: readonly Lettering[];
+  /** The ends of the only line. */
+  readonly ends: readonly RouteEnd[];
+  readonly scale: { readonly length: number; readonly text: string };
+}
 
 const pictureWidth = 320;
 const margin = 30;
 const [leastHeight, mostHeight] = [170, 300];
 
-/** Where a route is drawn: paths and places in the units of its picture, north up. */
-export async function layOutRoute({ lines, areas, placed }: MeasuredRoute, rest: Rest) {
+/** Where a route is drawn. */
+export async function layOutRoute(
+  { lines, areas, placed }: MeasuredRoute,
+  pause: LetOthersRun,
+): Promise<RoutePicture> {
   const routeLines = lines.map(({ line }) => line);
   const box = findBox([...routeLines, ...areas.flatMap(({ rings }) => rings.slice(0, 1))]);
   const { toPicture, toEarth, height, unitsPerMile } = fitMap(box);
@@ -24,17 +38,17 @@ export async function layOutRoute({ lines, areas, placed }: MeasuredRoute, rest:
   const drawnLines: Line[] = [];
   for (const line of routeLines) {
     drawnLines.push(thin(line, toPicture));
-    await rest();
+    await pause();
   }
   const drawnAreas: Area[] = [];
   for (const { rings } of areas) {
     drawnAreas.push(rings.map((ring) => thin(ring, toPicture)));
-    await rest();
+    await pause();
   }
   const [only] = drawnLines;
   const hasEnds = drawnLines.length === 1 && areas.length === 0;
   const sheet = {
-    marks: await markRoute([...drawnLines, ...drawnAreas.flat()], rest),
+    marks: await markRoute([...drawnLines, ...drawnAreas.flat()], pause),
     width: pictureWidth,
     height,
   };
@@ -58,15 +72,14 @@ export async function layOutRoute({ lines, areas, placed }: MeasuredRoute, rest:
         countyAt: (at) => placed.finder.locate(toEarth(at)),
         nameCounty: (county) => placed.finder.counties[county]?.name ?? "",
       },
-      rest,
+      pause,
     ),
-    /** The ends of the only line. */
     ends,
     scale: findScale(unitsPerMile),
   };
 }
 
-function findOwnCounties({ lineParts, areaParts, finder }: Placed): ReadonlySet<number> {
+function findOwnCounties({ lineParts, areaParts, finder }: PlacedShapes): ReadonlySet<number> {
   const own = new Set<unknown>([...lineParts, ...areaParts].map(({ place }) => place));
   return new Set(finder.counties.flatMap((county, index) => (own.has(county) ? index : [])));
 }

@@ -1,4 +1,4 @@
-import type { Rest } from "./read-route-file.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
 import type { Line, Position } from "./shapes.ts";
 
 export interface Lettering {
@@ -7,7 +7,7 @@ export interface Lettering {
 }
 
 interface Sheet {
-  readonly marks: Marks;
+  readonly marks: RouteMarks;
   readonly ends: readonly RouteEnd[];
   /** Those that the route is in. */
   readonly ownCounties: ReadonlySet<number>;
@@ -36,10 +36,10 @@ const step = 4;
 const maxNames = 16;
 
 /** A place for each county's name: inside the county, off the route and off other names. What finds no place is left out. */
-export async function placeNames(sheet: Sheet, rest: Rest): Promise<readonly Lettering[]> {
+export async function placeNames(sheet: Sheet, pause: LetOthersRun): Promise<readonly Lettering[]> {
   const spots = new Map<number, Position[]>();
   for (let y = step; y < sheet.height; y += step) {
-    await rest();
+    await pause();
     for (let x = step; x < sheet.width; x += step) {
       const county = sheet.countyAt([x, y]);
       const own = spots.get(county);
@@ -58,7 +58,7 @@ export async function placeNames(sheet: Sheet, rest: Rest): Promise<readonly Let
   for (const [county, places] of sorted) {
     const name = sheet.nameCounty(county);
     const size = { halfWidth: (name.length * letterWidth) / 2 + 2, halfHeight: letterHeight / 2 };
-    const best = await findBest(places, size, sheet, county, taken, rest);
+    const best = await findBest(places, size, sheet, county, taken, pause);
     if (!best) continue;
     taken.push({ at: best, ...size });
     placed.push({ name, at: best });
@@ -124,13 +124,13 @@ async function findBest(
   { width, height, marks, ownCounties, countyAt }: Sheet,
   county: number,
   taken: readonly LetterBox[],
-  rest: Rest,
+  pause: LetOthersRun,
 ): Promise<Position | undefined> {
   let best: Position | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   const middle = [0, 1].map((axis) => places.reduce((sum, at) => sum + (at[axis] ?? 0), 0) / places.length);
   for (const [index, at] of places.entries()) {
-    if (index % 100 === 0) await rest();
+    if (index % 100 === 0) await pause();
     const [x, y] = at;
     if (x < halfWidth + 4 || x > width - halfWidth - 4 || y < halfHeight + 4 || y > height - halfHeight - 4)
       continue;
@@ -153,14 +153,14 @@ async function findBest(
 /** Farther is no better. */
 const farthest = 16;
 
-function measureAway(box: LetterBox, marks: Marks): number {
+function measureAway(box: LetterBox, marks: RouteMarks): number {
   let away = farthest;
   for (const mark of findMarks(box, marks, farthest)) away = Math.min(away, measureFromBox(mark, box));
   return away;
 }
 
 /** Those within some units of a box, and a few more. */
-function findMarks({ at: [x, y], halfWidth, halfHeight }: LetterBox, marks: Marks, units: number) {
+function findMarks({ at: [x, y], halfWidth, halfHeight }: LetterBox, marks: RouteMarks, units: number) {
   const found: Position[] = [];
   for (let column = toColumn(x - halfWidth - units); column <= toColumn(x + halfWidth + units); column += 1)
     for (let row = toColumn(y - halfHeight - units); row <= toColumn(y + halfHeight + units); row += 1) {
@@ -185,13 +185,13 @@ function measureFromBox([x, y]: Position, { at, halfWidth, halfHeight }: LetterB
 }
 
 /** Where a route is: one place for each small square that it comes through, since a winding line has more than can be told apart. */
-export type Marks = ReadonlyMap<number, Position>;
+export type RouteMarks = ReadonlyMap<number, Position>;
 
-export async function markRoute(lines: readonly Line[], rest: Rest): Promise<Marks> {
+export async function markRoute(lines: readonly Line[], pause: LetOthersRun): Promise<RouteMarks> {
   const marks = new Map<number, Position>();
   for (const line of lines)
     for (const [index, [x, y]] of line.entries()) {
-      if (index % 200 === 0) await rest();
+      if (index % 200 === 0) await pause();
       const [fromX, fromY] = line[index - 1] ?? [x, y];
       const count = Math.ceil(Math.hypot(x - fromX, y - fromY) / 5) || 1;
       for (let part = 1; part <= count; part += 1) {

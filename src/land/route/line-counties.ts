@@ -1,17 +1,17 @@
 import { type CountyFinder, findCrossing, noCounty } from "./county-finder.ts";
 import { divide, measureMiles } from "./geodesic.ts";
-import type { Rest } from "./read-route-file.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
 import type { Line, Position } from "./shapes.ts";
 
 /** The Census Bureau's lines are generalized to 0.1 to 0.3 mile, so less of a county may be none of it. */
 const leastMiles = 0.25;
 
 /** The miles in each county, in the order of the lines, and the counties that they may touch. */
-export async function splitLines(lines: readonly Line[], finder: CountyFinder, rest: Rest) {
+export async function splitLines(lines: readonly Line[], finder: CountyFinder, pause: LetOthersRun) {
   const runs: Run[][] = [];
   for (const line of lines) {
-    runs.push(await findRuns(line, finder, rest));
-    await rest();
+    runs.push(await findRuns(line, finder, pause));
+    await pause();
   }
   const all = countMiles(runs.flat());
   const isShort = (county: number) => (all.get(county) ?? 0) < leastMiles;
@@ -41,7 +41,7 @@ function giveAway(runs: readonly Run[], isShort: (county: number) => boolean): r
 }
 
 /** The counties that a line goes through, one after the other. */
-async function findRuns(line: Line, finder: CountyFinder, rest: Rest): Promise<Run[]> {
+async function findRuns(line: Line, finder: CountyFinder, pause: LetOthersRun): Promise<Run[]> {
   const runs: Run[] = [];
   let county = finder.locate(line[0] ?? [0, 0]);
   const add = (miles: number) => {
@@ -51,7 +51,7 @@ async function findRuns(line: Line, finder: CountyFinder, rest: Rest): Promise<R
   };
   for (const [index, end] of line.entries()) {
     if (index % slice === slice - 1) {
-      await rest();
+      await pause();
       county = finder.locate(end);
     }
     const start = line[index - 1];

@@ -2,14 +2,14 @@ import type { CountyTopology } from "./county-map.ts";
 import { crossesItself } from "./crosses-itself.ts";
 import { measureAcres, measureLine } from "./geodesic.ts";
 import { joinLines } from "./join-lines.ts";
-import { type Placed, placeShapes } from "./place-shapes.ts";
-import type { Rest } from "./read-route-file.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
+import { type PlacedShapes, placeShapes } from "./place-shapes.ts";
 import type { Area, Line, Shapes } from "./shapes.ts";
 
 export interface MeasuredRoute {
   readonly lines: readonly MeasuredLine[];
   readonly areas: readonly MeasuredArea[];
-  readonly placed: Placed;
+  readonly placed: PlacedShapes;
   readonly points: number;
   readonly hasNetworkLink: boolean;
   /** Whether something was there twice and counts once. */
@@ -31,22 +31,22 @@ export interface MeasuredArea {
 export async function measureRoute(
   shapes: Shapes,
   topology: CountyTopology,
-  rest: Rest,
+  pause: LetOthersRun,
 ): Promise<MeasuredRoute> {
-  const joined = await joinLines(shapes.lines, rest);
+  const joined = await joinLines(shapes.lines, pause);
   const lines: MeasuredLine[] = [];
   for (const line of joined.lines) {
-    lines.push({ line, miles: await measureLine(line, rest) });
-    await rest();
+    lines.push({ line, miles: await measureLine(line, pause) });
+    await pause();
   }
   // The counties follow the order of the main line, whatever pieces came first.
   lines.sort((a, b) => b.miles - a.miles);
   const once = dropRepeatedAreas(shapes.areas);
   const areas: MeasuredArea[] = [];
   for (const rings of once) {
-    const acres = (await crossesItself(rings, rest)) ? null : await measureAcres(rings, rest);
+    const acres = (await crossesItself(rings, pause)) ? null : await measureAcres(rings, pause);
     areas.push({ rings, acres });
-    await rest();
+    await pause();
   }
   const weighted = areas.map(({ rings, acres }) => ({ rings, acres: acres ?? 0 }));
   return {
@@ -56,7 +56,7 @@ export async function measureRoute(
       lines.map(({ line }) => line),
       weighted,
       topology,
-      rest,
+      pause,
     ),
     points: shapes.points,
     hasNetworkLink: shapes.hasNetworkLink,

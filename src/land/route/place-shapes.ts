@@ -4,8 +4,8 @@ import { type CountyFinder, createCountyFinder, noCounty } from "./county-finder
 import type { CountyTopology } from "./county-map.ts";
 import type { Place } from "./county-names.ts";
 import { isAbroad } from "./is-abroad.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
 import { splitLines } from "./line-counties.ts";
-import type { Rest } from "./read-route-file.ts";
 import type { Area, Line, Position } from "./shapes.ts";
 
 /** A county, or the water off a state, with the miles or the share of the acres in it. */
@@ -14,7 +14,7 @@ export interface PlacePart {
   readonly amount: number;
 }
 
-export interface Placed {
+export interface PlacedShapes {
   readonly lineParts: readonly PlacePart[];
   readonly areaParts: readonly PlacePart[];
   /** Within a mile of a line or an area. */
@@ -27,22 +27,22 @@ export async function placeShapes(
   lines: readonly Line[],
   areas: readonly { readonly rings: Area; readonly acres: number }[],
   topology: CountyTopology,
-  rest: Rest,
-): Promise<Placed> {
+  pause: LetOthersRun,
+): Promise<PlacedShapes> {
   const outlines = areas.flatMap(({ rings }) => rings.slice(0, 1));
-  const finder = await createCountyFinder(topology, findBox([...lines, ...outlines]), rest);
-  const { miles, brushed } = await splitLines(lines, finder, rest);
+  const finder = await createCountyFinder(topology, findBox([...lines, ...outlines]), pause);
+  const { miles, brushed } = await splitLines(lines, finder, pause);
   const acres = new Map<number, number>();
   const near = new Set(brushed);
   for (const area of areas) {
-    const found = await shareArea(area.rings, finder, rest);
+    const found = await shareArea(area.rings, finder, pause);
     for (const [county, share] of found.shares)
       acres.set(county, (acres.get(county) ?? 0) + share * Math.max(area.acres, 1e-9));
     for (const county of found.brushed) near.add(county);
   }
   for (const line of [...lines, ...outlines]) {
-    await addNear(line, finder, near, rest);
-    await rest();
+    await addNear(line, finder, near, pause);
+    await pause();
   }
   for (const county of [...miles.keys(), ...acres.keys()]) near.delete(county);
   const total = [...acres.values()].reduce((sum, amount) => sum + amount, 0);
@@ -63,10 +63,15 @@ export async function placeShapes(
 }
 
 /** Counties whose boundary a line comes near, looked for a few times a mile. */
-async function addNear(line: Line, finder: CountyFinder, near: Set<number>, rest: Rest): Promise<void> {
+async function addNear(
+  line: Line,
+  finder: CountyFinder,
+  near: Set<number>,
+  pause: LetOthersRun,
+): Promise<void> {
   let from = line[0];
   for (const [index, to] of line.entries()) {
-    if (index % 1000 === 999) await rest();
+    if (index % 1000 === 999) await pause();
     const isFar = from && Math.hypot(to[0] - from[0], to[1] - from[1]) > 0.003;
     if (!from || (!isFar && index < line.length - 1)) continue;
     for (const county of finder.findNear(from, to, nearMiles).keys()) near.add(county);

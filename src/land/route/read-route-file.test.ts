@@ -20,7 +20,7 @@ const miles = 42.39457;
 const acres = 25_766.388;
 const holeAcres = 128.846;
 
-const rest = async () => {};
+const pause = async () => {};
 const plain = writeKmlFile(lineMark(samplePath));
 const outline = "-100.5,32.4,0 -100.4,32.4,0 -100.4,32.5,0 -100.5,32.5,0 -100.5,32.4,0";
 const hole = "-100.45,32.44 -100.44,32.44 -100.44,32.45 -100.45,32.44";
@@ -170,10 +170,10 @@ const lines: Record<string, string | Uint8Array> = {
 
 test.each(Object.entries(lines))("reads one line of 42.39 miles: %s", async (_, file) => {
   const shapes = await read(file);
-  const joined = await joinLines(shapes.lines, rest);
+  const joined = await joinLines(shapes.lines, pause);
   expect([joined.lines.length, shapes.areas.length]).toEqual([1, 0]);
   const [line = []] = joined.lines;
-  expect((await measureLine(line, rest)) / miles).toBeCloseTo(1, 5);
+  expect((await measureLine(line, pause)) / miles).toBeCloseTo(1, 5);
 });
 
 const areas: Record<string, string | Uint8Array> = {
@@ -200,7 +200,7 @@ test.each(Object.entries(areas))("reads an area with a hole: %s", async (_, file
     areas: [area = []],
   } = await read(file);
   expect([found.length, area.length]).toEqual([0, 2]);
-  expect((await measureAcres(area, rest)) / (acres - holeAcres)).toBeCloseTo(1, 4);
+  expect((await measureAcres(area, pause)) / (acres - holeAcres)).toBeCloseTo(1, 4);
 });
 
 const isEncrypted = zip({ "doc.kml": plain });
@@ -296,7 +296,7 @@ const wrong: Record<string, string | Uint8Array> = {
 test("says of each wrong file what it is and what to do", async () => {
   const said: string[] = [];
   for (const [name, file] of Object.entries(wrong)) {
-    const reason = await readRouteFile(typeof file === "string" ? toBytes(file) : file, rest);
+    const reason = await readRouteFile(typeof file === "string" ? toBytes(file) : file, pause);
     if (typeof reason !== "string") throw new Error(`${name} was read`);
     said.push(`${name}: ${describeWrongFile(reason)}`);
   }
@@ -304,7 +304,7 @@ test("says of each wrong file what it is and what to do", async () => {
 });
 
 async function read(file: string | Uint8Array) {
-  const shapes = await readRouteFile(typeof file === "string" ? toBytes(file) : file, rest);
+  const shapes = await readRouteFile(typeof file === "string" ? toBytes(file) : file, pause);
   if (typeof shapes === "string") throw new Error(describeWrongFile(shapes));
   return shapes;
 }

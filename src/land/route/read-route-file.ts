@@ -2,21 +2,22 @@ import { checkPositions } from "./check-positions.ts";
 import { decodeText, findEncoding } from "./decode-text.ts";
 import { readGeoJson } from "./geojson.ts";
 import { readKml } from "./kml.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
 import { createShapes, mergeShapes, type Shapes } from "./shapes.ts";
 import { maxMegabytes, maxVertices, WrongFile, type WrongFileReason } from "./wrong-file.ts";
 import { createUnpackLimit, listZip, type UnpackLimit, unpack, type ZipEntry } from "./zip-archive.ts";
-
-/** Waits from time to time, so that a page stays responsive. Called after every few milliseconds' work at most. */
-export type Rest = () => Promise<void>;
 
 /**
  * The lines and areas of a KMZ, a KML, GeoJSON or a ZIP with one of them or a shapefile, in degrees; or why there are none. A
  * file is taken for what it holds, whatever its name says.
  */
-export async function readRouteFile(bytes: Uint8Array, rest: Rest): Promise<Shapes | WrongFileReason> {
+export async function readRouteFile(
+  bytes: Uint8Array,
+  pause: LetOthersRun,
+): Promise<Shapes | WrongFileReason> {
   try {
     if (bytes.length > maxMegabytes * 1e6) return "too-large";
-    const shapes = await read(bytes, rest, createUnpackLimit(), 0);
+    const shapes = await read(bytes, pause, createUnpackLimit(), 0);
     if (shapes.vertices > maxVertices) throw new WrongFile("too-many-points");
     checkPositions(shapes);
     return shapes;
@@ -26,21 +27,30 @@ export async function readRouteFile(bytes: Uint8Array, rest: Rest): Promise<Shap
   }
 }
 
-async function read(bytes: Uint8Array, rest: Rest, limit: UnpackLimit, depth: number): Promise<Shapes> {
+async function read(
+  bytes: Uint8Array,
+  pause: LetOthersRun,
+  limit: UnpackLimit,
+  depth: number,
+): Promise<Shapes> {
   if (bytes.length === 0) throw new WrongFile("empty");
   if (startsWith(bytes, "PK\x03\x04") || startsWith(bytes, "PK\x05\x06"))
-    return readZip(bytes, rest, limit, depth);
-  return readPlain(split(bytes), rest, bytes.subarray(0, 512));
+    return readZip(bytes, pause, limit, depth);
+  return readPlain(split(bytes), pause, bytes.subarray(0, 512));
 }
 
 /** A file that isn't packed, or no longer. */
-async function readPlain(pieces: AsyncIterable<Uint8Array>, rest: Rest, start: Uint8Array): Promise<Shapes> {
+async function readPlain(
+  pieces: AsyncIterable<Uint8Array>,
+  pause: LetOthersRun,
+  start: Uint8Array,
+): Promise<Shapes> {
   const reason = findOtherFormat(start);
   if (reason) throw new WrongFile(reason);
-  const text = decodeText(pace(pieces, rest));
+  const text = decodeText(pace(pieces, pause));
   const beginning = decodeStart(start);
   if (beginning.startsWith("<")) return readKml(text);
-  if (/^[{[]/.test(beginning)) return readGeoJson(await join(text), rest);
+  if (/^[{[]/.test(beginning)) return readGeoJson(await join(text), pause);
   throw new WrongFile("other-file");
 }
 
@@ -66,30 +76,35 @@ function startsWith(bytes: Uint8Array, text: string): boolean {
 }
 
 /** A KMZ's main file, a shapefile, GeoJSON, or a KMZ that was put into a ZIP. */
-async function readZip(bytes: Uint8Array, rest: Rest, limit: UnpackLimit, depth: number): Promise<Shapes> {
+async function readZip(
+  bytes: Uint8Array,
+  pause: LetOthersRun,
+  limit: UnpackLimit,
+  depth: number,
+): Promise<Shapes> {
   // What a Mac adds to each file of a ZIP.
   const entries = listZip(bytes).filter(({ name }) => !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name));
   const find = (extension: RegExp) => entries.filter(({ name }) => extension.test(name));
   const kmls = find(/\.kml$/i);
   // A KMZ's main file, or a ZIP with a file for each line.
   const main = kmls.filter(({ name }) => /^doc\.kml$/i.test(name));
-  if (kmls.length > 0) return readEntries(bytes, main.length > 0 ? main : kmls, rest, limit);
+  if (kmls.length > 0) return readEntries(bytes, main.length > 0 ? main : kmls, pause, limit);
   const shapefiles = find(/\.shp$/i);
-  if (shapefiles.length > 0) return readShapefiles(bytes, shapefiles, entries, rest, limit);
+  if (shapefiles.length > 0) return readShapefiles(bytes, shapefiles, entries, pause, limit);
   const geojsons = find(/\.(?:geo)?json$/i);
-  if (geojsons.length > 0) return readEntries(bytes, geojsons, rest, limit);
+  if (geojsons.length > 0) return readEntries(bytes, geojsons, pause, limit);
   const inner = find(/\.(?:kmz|zip)$/i);
   if (inner.length === 0 || depth > 1) throw new WrongFile("nothing-in-zip");
   const all: Shapes[] = [];
   for (const entry of inner)
-    all.push(await read(await unpackWhole(bytes, entry, rest, limit), rest, limit, depth + 1));
+    all.push(await read(await unpackWhole(bytes, entry, pause, limit), pause, limit, depth + 1));
   return mergeShapes(all);
 }
 
 async function readEntries(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
-  rest: Rest,
+  pause: LetOthersRun,
   limit: UnpackLimit,
 ): Promise<Shapes> {
   const all: Shapes[] = [];
@@ -97,7 +112,7 @@ async function readEntries(
     const pieces = unpack(bytes, entry, limit);
     const first = await pieces.next();
     if (first.done) throw new WrongFile("empty");
-    all.push(await readPlain(prepend(first.value, pieces), rest, first.value));
+    all.push(await readPlain(prepend(first.value, pieces), pause, first.value));
   }
   return mergeShapes(all);
 }
@@ -106,7 +121,7 @@ async function readShapefiles(
   bytes: Uint8Array,
   shapefiles: readonly ZipEntry[],
   entries: readonly ZipEntry[],
-  rest: Rest,
+  pause: LetOthersRun,
   limit: UnpackLimit,
 ): Promise<Shapes> {
   const shapes = createShapes();
@@ -116,17 +131,17 @@ async function readShapefiles(
     const system = entries.find((entry) => entry.name.toLowerCase() === name);
     if (shapefile.isEncrypted) throw new WrongFile("password");
     if (!system) throw new WrongFile("no-prj");
-    const prj = await unpackWhole(bytes, system, rest, limit);
-    const shp = await unpackWhole(bytes, shapefile, rest, limit);
-    await readShapefile(shp, decodeStart(prj), shapes, rest);
+    const prj = await unpackWhole(bytes, system, pause, limit);
+    const shp = await unpackWhole(bytes, shapefile, pause, limit);
+    await readShapefile(shp, decodeStart(prj), shapes, pause);
   }
   return shapes;
 }
 
-async function unpackWhole(bytes: Uint8Array, entry: ZipEntry, rest: Rest, limit: UnpackLimit) {
+async function unpackWhole(bytes: Uint8Array, entry: ZipEntry, pause: LetOthersRun, limit: UnpackLimit) {
   const pieces: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of pace(unpack(bytes, entry, limit), rest)) {
+  for await (const piece of pace(unpack(bytes, entry, limit), pause)) {
     pieces.push(piece);
     length += piece.length;
   }
@@ -150,10 +165,10 @@ async function* prepend(first: Uint8Array, pieces: AsyncIterable<Uint8Array>): A
   yield* pieces;
 }
 
-async function* pace(pieces: AsyncIterable<Uint8Array>, rest: Rest): AsyncGenerator<Uint8Array> {
+async function* pace(pieces: AsyncIterable<Uint8Array>, pause: LetOthersRun): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces)
     for await (const part of split(piece)) {
-      await rest();
+      await pause();
       yield part;
     }
 }

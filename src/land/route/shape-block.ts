@@ -1,7 +1,7 @@
 import { feetPerMile } from "../units.ts";
 import { findBox } from "./box.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
 import type { MeasuredRoute } from "./measure-route.ts";
-import type { Rest } from "./read-route-file.ts";
 import { addArea, addLine, createShapes, type Line, type Position, type Shapes, turnBack } from "./shapes.ts";
 import { simplify } from "./simplify.ts";
 
@@ -25,7 +25,7 @@ const maxFeet = 100;
  */
 export async function writeShapeBlock(
   { lines, areas }: Pick<MeasuredRoute, "lines" | "areas">,
-  rest: Rest,
+  pause: LetOthersRun,
 ): Promise<ShapeBlock | null> {
   const parts = [
     ...lines.map(({ line }) => ({ name: "line", positions: line })),
@@ -42,7 +42,7 @@ export async function writeShapeBlock(
     // Rounding takes some of it: half a unit of the last digit, north and east.
     const digits = Math.min(7, Math.max(4, Math.ceil(Math.log10(feetPerDegree / feet))));
     const miles = (feet - (Math.SQRT1_2 * feetPerDegree) / 10 ** digits) / feetPerMile;
-    const simple = await simplifyPart(name, positions, miles, maxPoints - points, rest);
+    const simple = await simplifyPart(name, positions, miles, maxPoints - points, pause);
     if (!simple) return null;
     points += simple.length;
     mostFeet = Math.max(mostFeet, feet);
@@ -57,10 +57,10 @@ export async function writeShapeBlock(
 /** More don't fit the field, which takes 20,000 characters. */
 const maxPoints = 1100;
 
-async function simplifyPart(name: string, positions: Line, miles: number, most: number, rest: Rest) {
-  if (name === "line") return simplify(positions, miles, most, rest);
+async function simplifyPart(name: string, positions: Line, miles: number, most: number, pause: LetOthersRun) {
+  if (name === "line") return simplify(positions, miles, most, pause);
   // A ring, around to its first point. What is smaller than the precision keeps three points.
-  const simple = await simplify([...positions, ...positions.slice(0, 1)], miles, most, rest);
+  const simple = await simplify([...positions, ...positions.slice(0, 1)], miles, most, pause);
   return simple && (simple.length > 3 ? simple.slice(0, -1) : positions.slice(0, 3));
 }
 

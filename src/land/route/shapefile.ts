@@ -1,5 +1,6 @@
 import proj4 from "proj4";
 import { parseShp, type ShapefileGeometry } from "shpjs";
+import type { LetOthersRun } from "./let-others-run.ts";
 import { addArea, addLine, type Position, type Shapes } from "./shapes.ts";
 import { maxVertices, WrongFile } from "./wrong-file.ts";
 
@@ -8,13 +9,13 @@ export async function readShapefile(
   shp: Uint8Array,
   prj: string,
   shapes: Shapes,
-  rest: () => Promise<void>,
+  pause: LetOthersRun,
 ): Promise<void> {
   checkSystem(prj);
   for (const records of splitShapefile(shp)) {
     for (const geometry of parse(records, prj)) if (geometry) addGeometry(geometry, shapes);
     if (shapes.vertices > maxVertices) throw new WrongFile("too-many-points");
-    await rest();
+    await pause();
   }
 }
 

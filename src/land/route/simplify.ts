@@ -1,17 +1,22 @@
 import { createRuler } from "./county-finder.ts";
 import { measureMiles } from "./geodesic.ts";
-import type { Rest } from "./read-route-file.ts";
+import type { LetOthersRun } from "./let-others-run.ts";
 import type { Line } from "./shapes.ts";
 
 /**
  * Leaves out what is within some miles of a straight way between two that stay (Douglas and Peucker). None if more than `most`
  * would stay.
  */
-export async function simplify(line: Line, miles: number, most: number, rest: Rest): Promise<Line | null> {
+export async function simplify(
+  line: Line,
+  miles: number,
+  most: number,
+  pause: LetOthersRun,
+): Promise<Line | null> {
   const kept = new Set([0, line.length - 1]);
   const spans: (readonly [number, number])[] = [[0, line.length - 1]];
   for (let span = spans.pop(); span; span = spans.pop()) {
-    await rest();
+    await pause();
     const [start, end] = span;
     if (end - start < 2) continue;
     const farthest = findFarthest(line, start, end);

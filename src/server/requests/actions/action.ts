@@ -1,11 +1,9 @@
 import type { BusinessCalendar } from "../../../calendar/business-calendar.ts";
-import { toStorableText } from "../../../contract/invisible-text.ts";
 import type { Channel, Delivery } from "../../outbox/delivery.ts";
 import type { ProjectRequestDeliveries } from "../../outbox/delivery-states.ts";
-import type { ChangeResult, Refusal, RowChange } from "../change-project-request.ts";
+import type { Refusal, RowChange } from "../change-project-request.ts";
 import type { StoredProjectRequest } from "../project-request.ts";
-import type { ProjectRequests } from "../project-requests.ts";
-import { findOwnership, findStatus, lists, type Ownership, type Status } from "../statuses.ts";
+import type { Ownership, Status } from "../statuses.ts";
 
 /**
  * Something that staff do with a project request. Its file states everything about it and about its undo; the page, the history
@@ -93,94 +91,7 @@ export interface ActionResult {
   readonly undo?: { readonly action: Action; readonly button: string };
 }
 
-export interface RunOptions extends Omit<ActionInput, "projectRequest"> {
-  /** The version of the project request that the actor has read. If there is a newer one, nothing is done. */
-  readonly seenVersion?: number;
-}
-
-/**
- * Does one thing with a project request and records it: both are committed, or neither. Nothing is done that its status, as it is
- * then, does not allow. The same form sent twice, as by a double tap, is done once and reads as done.
- */
-export function runAction(
-  projectRequests: Pick<ProjectRequests, "change">,
-  action: Action,
-  id: string,
-  options: RunOptions,
-): Promise<ChangeResult> {
-  const { chosen, actor, now } = options;
-  const kind = action.choice?.kind;
-  const entry = {
-    at: now,
-    action: action.name,
-    ...(kind === "options" && { detail: chosen }),
-    note: kind === "text" ? chosen : null,
-  };
-  return projectRequests.change(id, { ...options, ...entry }, (projectRequest, deliveries) => {
-    const status = findStatus(projectRequest, now);
-    if (!action.isOffered(status, findOwnership(projectRequest, actor)))
-      return {
-        outcome: "refused",
-        reason: `That can’t be done while its status is “${lists[status].label}”.`,
-      };
-    return action.run(deliveries, { ...options, projectRequest });
-  });
-}
-
-export type SubmitResult =
-  | ChangeResult
-  /** Nothing can be saved. */
-  | { readonly outcome: "unavailable"; readonly cause: unknown };
-
-interface SubmitOptions extends Omit<RunOptions, "chosen"> {
-  readonly form: Readonly<Record<string, string>>;
-  /** The channels that are on. */
-  readonly channels: readonly Channel[];
-}
-
-/** Runs the action that a form asks for. No form has another outcome than these. */
-export async function submitAction(
-  projectRequests: Pick<ProjectRequests, "change">,
-  action: Action,
-  id: string,
-  { form, channels, ...options }: SubmitOptions,
-): Promise<SubmitResult> {
-  const choice = readChoice(action, form, channels);
-  if ("outcome" in choice) return choice;
-  return runAction(projectRequests, action, id, { ...options, ...choice }).catch((cause) => ({
-    outcome: "unavailable",
-    cause,
-  }));
-}
-
-/** The choice that a form made; null if its action has none. */
-function readChoice(
-  { choice }: Action,
-  form: Readonly<Record<string, string>>,
-  channels: readonly Channel[],
-): { readonly chosen: string | null } | Refusal {
-  switch (choice?.kind) {
-    case undefined:
-      return { chosen: null };
-    case "options": {
-      const chosen = choice.options(channels).find(({ value }) => value === form[choice.name])?.value;
-      return chosen === undefined ? missing(choice.missing) : { chosen };
-    }
-    case "text": {
-      const text = toStorableText(form[choice.name] ?? "")
-        .replaceAll("\r\n", "\n")
-        .trim();
-      if (text === "") return missing(choice.missing);
-      const { name, maxLength } = choice;
-      return text.length > maxLength
-        ? missing(`Shorten the ${name} to ${maxLength.toLocaleString("en-US")} characters`)
-        : { chosen: text };
-    }
-    case "address":
-      return { chosen: form[choice.name]?.trim() ?? "" };
-  }
-}
-
+/** The field of the action's form needs something; `reason` says what to do. */
 export function missing(reason: string): Refusal {
   return { outcome: "missing", reason };
 }

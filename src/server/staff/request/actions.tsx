@@ -6,7 +6,7 @@ import { findOwnership, findStatus } from "../../requests/statuses.ts";
 import { toEmailUrl, toPhoneUrl, truncate } from "../../text.ts";
 import { Choices } from "../../web/pages/form.tsx";
 import { Time } from "../../web/pages/values.tsx";
-import type { ProjectRequestProps } from "./submitted-form.tsx";
+import type { ProjectRequestProps } from "./request-props.ts";
 import { VersionedForm } from "./versioned-form.tsx";
 
 /** The next step, as the one filled button of the page: a reply, or a look at suspected spam. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Channel, channelLabels, type Delivery, notificationLabels } from "../../outbox/delivery.ts";
 import { DataTable } from "../../web/pages/data-table.tsx";
 import { type Clock, Time } from "../../web/pages/values.tsx";
-import type { ProjectRequestProps } from "./submitted-form.tsx";
+import type { ProjectRequestProps } from "./request-props.ts";
 
 /** Who was notified, and the state of each notification: folded, unless someone has to do something about one. */
 export function Notifications(page: ProjectRequestProps) {

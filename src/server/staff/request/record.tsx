@@ -16,8 +16,8 @@ import { formatNameForPage, toEmailUrl, toPhoneUrl } from "../../text.ts";
 import { type Clock, Definition, Name, Time, Typed } from "../../web/pages/values.tsx";
 import { StatusLabel } from "../status-label.tsx";
 import { ActionForms } from "./actions.tsx";
+import type { ProjectRequestProps } from "./request-props.ts";
 import { SubmittedShape } from "./shape.tsx";
-import type { ProjectRequestProps } from "./submitted-form.tsx";
 
 export function RequestFields(page: ProjectRequestProps) {
   const { name, spamReason } = page.projectRequest;

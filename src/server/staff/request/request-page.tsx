@@ -11,12 +11,8 @@ import { StatusLabel } from "../status-label.tsx";
 import { MainAction, MoreActions } from "./actions.tsx";
 import { Notifications } from "./notifications.tsx";
 import { History, OtherProjectRequests, RequestFields } from "./record.tsx";
-import {
-  ActionMessage,
-  describeProblem,
-  describeResult,
-  type ProjectRequestProps,
-} from "./submitted-form.tsx";
+import type { ProjectRequestProps } from "./request-props.ts";
+import { ActionMessage, describeProblem, describeResult } from "./submitted-form.tsx";
 
 /**
  * Everything about one project request, and everything that staff can do about it. The action that an email's link is for comes

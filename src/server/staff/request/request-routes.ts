@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { toStorableText } from "../../../contract/invisible-text.ts";
 import { staffPath, toRequestPath } from "../../paths.ts";
-import { submitAction } from "../../requests/actions/action.ts";
 import { findAction } from "../../requests/actions/index.ts";
+import { submitAction } from "../../requests/actions/submit-action.ts";
 import { listEntries } from "../../requests/history.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { toTimestamp } from "../../time.ts";
 import { readForm } from "../../web/forms.ts";
 import { acceptLongForm, findStaff } from "../sign-in/sessions.ts";
-import type { FailedForm } from "./submitted-form.tsx";
+import type { FailedForm } from "./request-props.ts";
 import { readSubmittedShape } from "./submitted-shape.ts";
 
 /** One project request: everything about it, and a form for each action that its status allows. */

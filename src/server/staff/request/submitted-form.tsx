@@ -1,37 +1,12 @@
-import type { Channel, Delivery } from "../../outbox/delivery.ts";
-import type { Action, ActionResult, SubmitResult } from "../../requests/actions/action.ts";
+import type { ActionResult } from "../../requests/actions/action.ts";
 import { describeEntry, findAction, formatActor } from "../../requests/actions/index.ts";
 import type { HistoryEntry } from "../../requests/history.ts";
 import { recordedAction } from "../../requests/history-actions.ts";
-import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { findStatus } from "../../requests/statuses.ts";
 import { formatAgo, formatDue } from "../../time.ts";
 import type { ErrorSummaryProps } from "../../web/pages/form.tsx";
-import type { StaffPageProps } from "../../web/pages/shell.tsx";
-import type { ShapeProps } from "./shape.tsx";
+import type { ProjectRequestProps } from "./request-props.ts";
 import { VersionedForm } from "./versioned-form.tsx";
-
-export interface ProjectRequestProps extends StaffPageProps {
-  readonly projectRequest: StoredProjectRequest;
-  readonly deliveries: readonly Delivery[];
-  /** Its history, oldest first. */
-  readonly entries: readonly HistoryEntry[];
-  readonly others: readonly StoredProjectRequest[];
-  /** The channels that are on. */
-  readonly channels: readonly Channel[];
-  /** The history entry of the form before this page. */
-  readonly done: HistoryEntry | null;
-  /** The form before this page, if it did nothing. */
-  readonly failed: FailedForm | null;
-  /** The shape in its details, if the visitor sent one. */
-  readonly shape?: ShapeProps | null;
-}
-
-export interface FailedForm {
-  readonly action: Action;
-  readonly form: Readonly<Record<string, string>>;
-  readonly result: Exclude<SubmitResult, { readonly outcome: "done" | "unknown" }>;
-}
 
 /** The result of the form before this page, and the next steps. */
 export function describeResult(page: ProjectRequestProps): ActionResult | null {

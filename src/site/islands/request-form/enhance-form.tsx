@@ -7,7 +7,7 @@ import { loadToaster } from "../toasts/load-toaster.tsx";
 import { toastStore } from "../toasts/toast-store.ts";
 import { keepKey } from "./form-key.ts";
 import { loadReplyDue } from "./load-reply-due.ts";
-import { createStatus, createToast, longestStatus, type Status, submit } from "./submission.ts";
+import { createStatus, createToast, longestStatus, type SubmissionStatus, submit } from "./submission.ts";
 
 /**
  * Sends the project request form as JSON, shows the outcome in a toast and in a status line that stays, and keeps the values
@@ -18,7 +18,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   const group = button.parentElement as HTMLElement;
   // An extension may have taken it away; the toast says the same.
   const line = form.querySelector<HTMLElement>("#form-status") ?? document.createElement("p");
-  const show = (label: readonly Node[], status?: Status) => {
+  const show = (label: readonly Node[], status?: SubmissionStatus) => {
     const isBusy = status === undefined;
     form.setAttribute("aria-busy", String(isBusy));
     Object.assign(group, { role: "group", ariaLabel: isBusy ? "Submitting..." : null });
@@ -72,7 +72,7 @@ function describeMistake({ target }: Event): void {
   if (required) required.dataset.mistake = validity.typeMismatch ? ` ${validationMessage}` : "";
 }
 
-function StatusText({ outcome, summary, detail }: Status) {
+function StatusText({ outcome, summary, detail }: SubmissionStatus) {
   return (
     <span data-outcome={outcome}>
       <Icon path={outcome === "accepted" ? circleCheck : circleAlert} width="20" height="20" />

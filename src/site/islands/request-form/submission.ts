@@ -9,10 +9,10 @@ const timeoutMs = 30_000;
  * `rejected`: the server responded with an error and stored nothing. `invalid`: the same, because of the values.
  * `no-response`: nothing came back from the server itself, which may have stored it: 5xx but 500 and 503 are a proxy's.
  */
-export type Outcome = "accepted" | "rejected" | "invalid" | "no-response";
+export type SubmissionOutcome = "accepted" | "rejected" | "invalid" | "no-response";
 
 /** Exact texts: SPEC, section 8. */
-export function createToast(outcome: Outcome, phone: string): NewToast {
+export function createToast(outcome: SubmissionOutcome, phone: string): NewToast {
   if (outcome === "accepted")
     return {
       title: "Project Request Submitted!",
@@ -26,10 +26,14 @@ export function createToast(outcome: Outcome, phone: string): NewToast {
   };
 }
 
-export type Status = ReturnType<typeof createStatus>;
-
 /** The line that stays beside the button. */
-export function createStatus(outcome: Outcome) {
+export interface SubmissionStatus {
+  readonly outcome: SubmissionOutcome;
+  readonly summary: string;
+  readonly detail: string;
+}
+
+export function createStatus(outcome: SubmissionOutcome): SubmissionStatus {
   const time = new Date().toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
   const [summary, detail] =
     outcome === "accepted"
@@ -53,7 +57,7 @@ const failures = {
 export const longestStatus = failures.invalid.join(" ");
 
 /** Posts the form's nine fields without credentials. Only the status matters; the body is not read (SPEC, section 7). */
-export async function submit(form: HTMLFormElement): Promise<Outcome> {
+export async function submit(form: HTMLFormElement): Promise<SubmissionOutcome> {
   const values = new FormData(form);
   const fields = Object.fromEntries(fieldNames.map((name) => [name, String(values.get(name) ?? "")]));
   const controller = new AbortController();

@@ -2,6 +2,7 @@ import { createRoot, type Root } from "react-dom/client";
 import type { CountyTopology } from "../../../land/route/county-map.ts";
 import { describeRoute } from "../../../land/route/describe-route.ts";
 import { layOutRoute } from "../../../land/route/lay-out-route.ts";
+import type { LetOthersRun } from "../../../land/route/let-others-run.ts";
 import { measureRoute } from "../../../land/route/measure-route.ts";
 import { readRouteFile } from "../../../land/route/read-route-file.ts";
 import { writeShapeBlock } from "../../../land/route/shape-block.ts";
@@ -73,17 +74,17 @@ async function read(file: File) {
     file.arrayBuffer(),
     import("us-atlas/counties-10m.json"),
   ]);
-  const rest = createRest();
-  const shapes = await readRouteFile(new Uint8Array(bytes), rest);
+  const pause = createPause();
+  const shapes = await readRouteFile(new Uint8Array(bytes), pause);
   if (typeof shapes === "string") return shapes;
-  const route = await measureRoute(shapes, topology as unknown as CountyTopology, rest);
+  const route = await measureRoute(shapes, topology as unknown as CountyTopology, pause);
   const words = describeRoute(route);
-  const block = await writeShapeBlock(route, rest);
-  return { words, block, picture: await layOutRoute(route, rest) };
+  const block = await writeShapeBlock(route, pause);
+  return { words, block, picture: await layOutRoute(route, pause) };
 }
 
 /** Lets the browser do something else after each few milliseconds. */
-function createRest(): () => Promise<void> {
+function createPause(): LetOthersRun {
   let start = performance.now();
   return async () => {
     if (performance.now() - start < sliceMilliseconds) return;

@@ -15,13 +15,19 @@ export interface Toast {
 
 export type NewToast = Pick<Toast, "title" | "description" | "phone"> & Partial<Pick<Toast, "variant">>;
 
-export type ToastStore = ReturnType<typeof createToastStore>;
-
 /**
  * Holds at most one toast; a new one replaces it at once. Dismissing closes the toast and keeps its record, which is
  * removed `removeDelayMs` later. Source: SPEC, sections 4 and 9.
  */
-export function createToastStore() {
+export interface ToastStore {
+  show(toast: NewToast): void;
+  dismiss(): void;
+  get(): Toast | undefined;
+  /** Calls `listener` after each change; returns the function that stops it. */
+  subscribe(listener: () => void): () => void;
+}
+
+export function createToastStore(): ToastStore {
   let toast: Toast | undefined;
   let lastId = 0;
   let removal: ReturnType<typeof setTimeout> | undefined;
@@ -33,19 +39,18 @@ export function createToastStore() {
   };
 
   return {
-    show({ variant = "default", ...text }: NewToast): void {
+    show({ variant = "default", ...text }) {
       clearTimeout(removal);
       lastId += 1;
       set({ ...text, id: lastId, variant, open: true });
     },
-    dismiss(): void {
+    dismiss() {
       if (!toast?.open) return;
       removal = setTimeout(() => set(undefined), removeDelayMs);
       set({ ...toast, open: false });
     },
-    get: (): Toast | undefined => toast,
-    /** Calls `listener` after each change; returns the function that stops it. */
-    subscribe(listener: () => void): () => void {
+    get: () => toast,
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { expect, inject, test } from "vitest";
 import { connectToPostgres } from "../../../tests/support/postgres-database.ts";
-import { createPrettyLog, serializeError } from "./access-log.ts";
+import { createPrettyLog, serializeError } from "./log.ts";
 
 test("the pretty log shows time, level and message", () => {
   expect(writePrettyLog((log) => log.info("Hello from http://localhost:3000"))).toMatch(
