@@ -10,7 +10,7 @@ import { replaceFile } from "./replace-file.ts";
 
 /** Each with the greatest width at which the page shows it, in pixels of a screen with twice the density. */
 export function listPictures(content: Content) {
-  const { hero, services, video, portfolio, about, contact } = content;
+  const { hero, services, video, portfolio, insights, about, contact } = content;
   const projects = portfolio.projects.map(({ image }) => image);
   const symbols = [...services.cards, services.strip].map(({ icon }) => icon);
   return [
@@ -21,6 +21,7 @@ export function listPictures(content: Content) {
       contact.map?.file,
       ...projects.map(({ phone }) => phone),
       ...symbols,
+      ...(insights?.articles.map(({ drawing }) => drawing) ?? []),
     ]),
     ...inFolder("content/images", 960, services.desk?.sheets.map(({ image }) => image) ?? []),
     ...inFolder("content/video", 1920, [video?.poster, video?.phone?.poster]),
