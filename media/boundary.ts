@@ -75,7 +75,7 @@ ${stages.join("\n")}
 </g>
 <svg viewBox="${viewBox(besideHeadline)}" preserveAspectRatio="xMidYMin"><g transform="${upright}"><path id="plat" d="${plat}"/></g><use href="#tract"/></svg>
 </svg>
-`,
+`.replaceAll("\n", ""),
 );
 
 /** The calls of two opposite sides, outside the tract: the distance beside the line, the bearing beyond it. */

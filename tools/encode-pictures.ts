@@ -3,15 +3,15 @@ import { basename, join } from "node:path";
 import { readContent } from "../src/content/checks/read-content.ts";
 import { committedSizes, encodePicture, listPictures } from "./build/pictures.ts";
 
-// `npm run encode-pictures`: encodes every picture that content/ names in every width, so that these can be
+// `npm run encode-pictures`: encodes every picture that content/ names in its widths, so that these can be
 // committed and a first build is fast, and deletes the sizes of pictures that are no longer named.
 
 const current = new Set<string>();
 mkdirSync(committedSizes, { recursive: true });
-for (const { path, widest } of listPictures(await readContent("content"))) {
+for (const { path, widths } of listPictures(await readContent("content"))) {
   if (/\.svg$/i.test(path)) continue;
   const file = basename(path);
-  const sizes = await encodePicture(file, readFileSync(path), widest);
+  const sizes = await encodePicture(file, readFileSync(path), widths);
   for (const { name, bytes } of sizes) {
     current.add(name);
     writeFileSync(join(committedSizes, name), bytes);

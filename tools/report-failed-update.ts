@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { loadEnvFile } from "../src/server/env-file.ts";
 import { readSiteInfo } from "../src/server/firm/site-info.ts";
@@ -28,10 +29,23 @@ const email = renderUpdateFailed(readSiteInfo("build/site.json").name.full, {
   details,
 });
 const sendEmail = createEmailSender(mail);
-// One after another, because a mail server may limit how many connections we have.
-for (const [index, to] of mail.to.entries()) {
-  const result = await sendEmail({ id: `update-${Date.now()}-${index}`, to, ...email });
-  if (result.outcome === "delivered") continue;
-  console.error(`Not everyone in MAIL_TO got the email. ${result.reason}`);
+const id = `update-${Date.now()}`;
+let waiting = [...mail.to.entries()];
+let reason = "";
+// A mail server may be busy, or delay a stranger for five minutes; and nobody else says that the change was not published.
+for (const seconds of [0, 60, 300]) {
+  if (waiting.length > 0) await setTimeout(seconds * 1000);
+  const failed: typeof waiting = [];
+  // One after another, because a mail server may limit how many connections we have.
+  for (const [index, to] of waiting) {
+    const result = await sendEmail({ id: `${id}-${index}`, to, ...email });
+    if (result.outcome === "delivered") continue;
+    reason = result.reason;
+    failed.push([index, to]);
+  }
+  waiting = failed;
+}
+if (waiting.length > 0) {
+  console.error(`Not everyone in MAIL_TO got the email. ${reason}`);
   process.exitCode = 1;
 }

@@ -1,7 +1,6 @@
 import type { BusinessCalendar, BusinessHours, Closure, OpenHours } from "./business-calendar.ts";
 import { findWeekday, toDate } from "./days.ts";
 import { findFederalHoliday } from "./federal-holidays.ts";
-import { toInstant } from "./time-zone.ts";
 
 /** True on a day of the week that has hours, unless the firm is closed on that date or for a federal holiday. */
 export function isBusinessDay(day: number, calendar: BusinessCalendar): boolean {
@@ -22,18 +21,14 @@ export function findClosure<OfFirm extends Closure>(day: number, closures: reado
   return closures.find(({ date, through = date }) => date <= today && today <= through);
 }
 
-/** The instants at which the firm opens and closes on a day; null when it stays closed. */
-export function findOpening(
+/** The local times from and until which the firm is open on a day, "HH:MM"; null when it stays closed. */
+export function findOpenHours(
   day: number,
   calendar: BusinessCalendar,
-): { readonly opensAt: number; readonly closesAt: number } | null {
-  const { businessHours, earlyClosings } = calendar;
-  const hours = findHours(day, businessHours);
+): Pick<OpenHours, "from" | "until"> | null {
+  const hours = findHours(day, calendar.businessHours);
   if (hours === undefined || !isBusinessDay(day, calendar)) return null;
-  const early = earlyClosings.find(({ date }) => date === toDate(day));
-  const { timeZone } = businessHours;
-  return {
-    opensAt: toInstant(day, hours.from, timeZone),
-    closesAt: toInstant(day, early?.closesAt ?? hours.until, timeZone),
-  };
+  const today = toDate(day);
+  const early = calendar.earlyClosings.find(({ date }) => date === today);
+  return { from: hours.from, until: early?.closesAt ?? hours.until };
 }

@@ -18,7 +18,7 @@ export function toDate(day: number): string {
 }
 
 export function findYear(day: number): number {
-  return Number(toDate(day).slice(0, 4));
+  return new Date(day * millisecondsPerDay).getUTCFullYear();
 }
 
 /** The ISO number: 1 is Monday, 7 is Sunday. */

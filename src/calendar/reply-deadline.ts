@@ -1,6 +1,6 @@
 import type { BusinessCalendar } from "./business-calendar.ts";
-import { findOpening } from "./business-days.ts";
-import { findLocalDay } from "./time-zone.ts";
+import { findOpenHours } from "./business-days.ts";
+import { findLocalDay, toInstant } from "./time-zone.ts";
 
 /**
  * When the promised reply is due: the close of the first business day after the local date of receipt. A project request
@@ -8,8 +8,9 @@ import { findLocalDay } from "./time-zone.ts";
  * section 1, "a response within one business day".
  */
 export function findReplyDeadline(receivedAt: number, calendar: BusinessCalendar): number {
-  for (let day = findLocalDay(receivedAt, calendar.businessHours.timeZone) + 1; ; day += 1) {
-    const opening = findOpening(day, calendar);
-    if (opening !== null) return opening.closesAt;
+  const { timeZone } = calendar.businessHours;
+  for (let day = findLocalDay(receivedAt, timeZone) + 1; ; day += 1) {
+    const hours = findOpenHours(day, calendar);
+    if (hours !== null) return toInstant(day, hours.until, timeZone);
   }
 }

@@ -1,9 +1,6 @@
-import { toDate, toDay } from "./days.ts";
-
 // Instants are milliseconds since 1970 in UTC. The browser's own time zone plays no part.
 
-const millisecondsPerMinute = 60_000;
-const millisecondsPerDay = 24 * 60 * millisecondsPerMinute;
+const millisecondsPerDay = 86_400_000;
 
 /** The day that it is in `timeZone` at an instant. */
 export function findLocalDay(instant: number, timeZone: string): number {
@@ -15,13 +12,13 @@ export function findLocalDay(instant: number, timeZone: string): number {
  * late after the change as it would have been, when they were set forward over it (as `Temporal` does).
  */
 export function toInstant(day: number, time: string, timeZone: string): number {
-  const clocks = Date.parse(`${toDate(day)}T${time}Z`);
-  const [before, after] = [-millisecondsPerDay, millisecondsPerDay].map((change) => {
-    const near = clocks + change;
-    return clocks - (toClocks(near, timeZone) - near);
-  }) as [number, number];
+  const clocks = day * millisecondsPerDay + Date.parse(`1970-01-01T${time}Z`);
+  const toInstantAsAt = (near: number) => clocks - (toClocks(near, timeZone) - near);
+  const before = toInstantAsAt(clocks - millisecondsPerDay);
+  const after = toInstantAsAt(clocks + millisecondsPerDay);
+  if (before === after) return before;
   const isShownAt = (instant: number) => toClocks(instant, timeZone) === clocks;
-  return before !== after && isShownAt(after) && !isShownAt(before) ? after : before;
+  return isShownAt(after) && !isShownAt(before) ? after : before;
 }
 
 /** "Central Time", all year. */
@@ -37,16 +34,10 @@ export function nameZone(timeZone: string): string {
 
 /** The date and time that the clocks show, to the minute, as the instant at which those of UTC show them. */
 function toClocks(instant: number, timeZone: string): number {
-  const parts = Object.fromEntries(
-    findFormatter(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const { year, month, day, hour, minute } = parts as Record<string, string>;
-  return (
-    toDay(`${year}-${month}-${day}`) * millisecondsPerDay +
-    (Number(hour) * 60 + Number(minute)) * millisecondsPerMinute
-  );
+  // "11/20/2026, 10:00". The formatter's parts would take twice as long, and each project request asks for six times.
+  const numbers = findFormatter(timeZone).format(instant).split(/\D+/).map(Number);
+  const [month = 0, day = 0, year = 0, hour, minute] = numbers;
+  return Date.UTC(year, month - 1, day, hour, minute);
 }
 
 function findFormatter(timeZone: string): Intl.DateTimeFormat {

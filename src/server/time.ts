@@ -90,5 +90,5 @@ function secondsBetween(from: string, to: string): number {
 
 /** ISO 8601 in UTC with milliseconds, so times sort as text (database/tables.ts). */
 export function toTimestamp(instant: Temporal.Instant): string {
-  return instant.toString({ smallestUnit: "millisecond" });
+  return new Date(instant.epochMilliseconds).toISOString();
 }

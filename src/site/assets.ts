@@ -45,4 +45,4 @@ export interface PublishedFile {
 export const businessCalendarFile = "business-calendar.js";
 
 /** The picture that a shared link shows, below the public address. Every network shows this format and size in full. */
-export const card = { file: "og.jpg", type: "image/jpeg", width: 1200, height: 630 };
+export const card = { file: "og.jpg", width: 1200, height: 630 };

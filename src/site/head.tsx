@@ -62,13 +62,11 @@ function LinkPreview({ content, assets }: { content: Content; assets: Assets }) 
       <meta property="og:site_name" content={company.name.full} />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
-      <meta property="og:locale" content="en_US" />
       {siteUrl !== "" && (
         <>
           <link rel="canonical" href={`${siteUrl}/`} />
           <meta property="og:url" content={`${siteUrl}/`} />
           <meta property="og:image" content={`${siteUrl}/${card.file}`} />
-          <meta property="og:image:type" content={card.type} />
           <meta property="og:image:width" content={String(card.width)} />
           <meta property="og:image:height" content={String(card.height)} />
           <meta property="og:image:alt" content={`${company.name.full}, ${city}, ${state}: ${hero.title}`} />

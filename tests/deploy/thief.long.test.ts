@@ -153,6 +153,30 @@ test.each([
 });
 
 test.skipIf(!isRoot)(
+  "a package from a repository is refused before that names a program: its step has a network",
+  async () => {
+    machine.repository.push((clone) => {
+      const from = { again: "git+file:///media/thief.git#main" };
+      const entry = { name: "site", version: "1.0.0", dependencies: from };
+      const packages = { "": entry, "node_modules/again": { version: "1.0.0", resolved: from.again } };
+      const lock = { name: "site", version: "1.0.0", lockfileVersion: 3, requires: true, packages };
+      writeFileSync(join(clone, "package-lock.json"), JSON.stringify(lock, null, 2));
+      writeFileSync(join(clone, "package.json"), JSON.stringify({ ...entry, scripts: { prepare: "true" } }));
+      writeFileSync(join(clone, ".npmrc"), "git=/media/thief.sh\n");
+    });
+    const lay = `cp -R /media/your-firm.git /media/thief.git && chown -R site-build /media/thief.git
+      printf '#!/bin/sh\necho STOLEN >&2\nexit 1\n' > /media/thief.sh && chmod +x /media/thief.sh`;
+    expect(await machine.run(lay)).toMatchObject({ code: 0 });
+    const { code, output } = await machine.run("site-update");
+    expect(output).toContain("Its packages can't be installed.");
+    expect(output).not.toMatch(/STOLEN|thief\.sh/);
+    expect(code).toBe(75);
+    machine.repository.revert();
+    expect((await machine.run("site-update")).output).toContain("Published");
+  },
+);
+
+test.skipIf(!isRoot)(
   "after a bad change was published, the recipe leaves nothing of it, and the project requests",
   async () => {
     machine.repository.push((clone) => {
@@ -163,6 +187,7 @@ test.skipIf(!isRoot)(
 if (!process.argv.includes("--rehearse")) {
   const writable = "find / -xdev -writable ! -type l ! -path '/proc/*' 2> /dev/null > /srv/site/data/writable";
   if (!process.argv.join().includes("/cli/")) spawnSync("sh", ["-c", writable]);
+  if (process.argv.join().includes("/cli/")) spawnSync("sh", ["-c", "for at in /tmp /var/tmp /dev/shm; do mkdir -p $at/node-compile-cache; echo > $at/node-compile-cache/a; done"]);
   const env = { ...process.env, LOOT: "/srv/site/data/loot" };
   for (const turn of [1, 2, 3]) spawn("setsid", ["sh", "chain.sh"], { env, stdio: "ignore", detached: true }).unref();
 }
@@ -187,7 +212,7 @@ if (!process.argv.includes("--rehearse")) {
     expect(output).toContain('"years_experience":44');
     expect((await fetch(`${machine.url}/assets/thief-1.js`)).status).toBe(404);
     const left =
-      "pgrep -a -u site | grep -v start.js || true; find current/ -name thief.ts -o -name chain.sh";
+      "pgrep -a -u site | grep -v start.js || true; find current/ -name thief.ts -o -name chain.sh; find /tmp /var /dev/shm -user site";
     expect((await machine.run(left)).output).toBe("");
     const size = () => statSync(join(machine.site, "data/loot")).size;
     const before = size();

@@ -54,7 +54,7 @@ test("in every window a drawing's legend and tract are whole or out of sight, it
     const [width = 0, height = 0] = window.split("×").map(Number);
     await page.setViewportSize({ width, height });
     for (const { source, shown, words, pictureWidth } of await measure(page.locator("picture img"))) {
-      const [, name, svg] = /([a-z-]+?)-\w{8}(?:-\d+)?\.(?:avif|(svg))$/.exec(source) ?? [];
+      const [, name, svg] = /([a-z-]+?)-\w{6}(?:-\d+)?\.(?:avif|(svg))$/.exec(source) ?? [];
       const areas = drawings[`${name}.${svg ?? "webp"}`];
       if (!areas) continue;
       measured += 1;
@@ -98,7 +98,7 @@ test("any headline that a firm writes stands on blank land, and on phones and ta
       const at = `${title} at ${window}`;
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width);
       for (const { source, shown, words } of await measure(page.locator("#home picture img"))) {
-        const [, name = ""] = /([a-z-]+?)-\w{8}(?:-\d+)?\.avif$/.exec(source) ?? [];
+        const [, name = ""] = /([a-z-]+?)-\w{6}(?:-\d+)?\.avif$/.exec(source) ?? [];
         const blank = drawings[`${name}.webp`]?.words ?? { left: -9, top: -9, right: shown.left, bottom: 9 };
         for (const line of words) expect.soft(holds(blank, line), at).toBe(true);
       }

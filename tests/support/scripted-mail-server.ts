@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
 /** Where in a conversation something happens: at a command, or once the whole message has come. */
-export type Stage = "EHLO" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA" | "message";
+export type Stage = "greeting" | "EHLO" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA" | "message";
 
 /** Its behavior: "silence", "close", another reply such as "451 Later", or the usual one after so many seconds. */
 export type Behavior = string | { readonly seconds: number };
@@ -63,7 +63,7 @@ export async function startScriptedMailServer() {
       }
       say(/^QUIT/i.test(line) ? "221 2.0.0 Bye" : "250 2.0.0 Ok");
     });
-    say("220 mail.example.com ESMTP");
+    respond("greeting", "220 mail.example.com ESMTP");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

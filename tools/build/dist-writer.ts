@@ -22,10 +22,10 @@ export class DistWriter {
     this.#files.set(path, Buffer.from(bytes as string));
   }
 
-  /** Adds a file that may be cached forever and returns its address: "/assets/hero-3f9c2a71.svg". */
+  /** Adds a file that may be cached forever and returns its address: "/assets/hero-3f9c2a.svg". */
   addHashed(name: string, bytes: Buffer): string {
     const { name: stem, ext } = parse(name);
-    const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+    const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 6);
     const path = `assets/${stem}-${digest}${ext}`;
     this.add(path, bytes);
     return `/${path}`;

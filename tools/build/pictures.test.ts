@@ -14,13 +14,13 @@ afterEach(() => {
 test("a photograph is turned as its camera was held, encoded once, and no wider than it is shown", async () => {
   const log = vi.spyOn(console, "log").mockReturnValue();
   const held = await photograph(240, 1000).withMetadata({ orientation: 6 }).toBuffer();
-  const sizes = await encodePicture("test-held.jpg", held, 960);
+  const sizes = await encodePicture("test-held.jpg", held, [800, 960]);
   expect(sizes.map(({ width }) => width)).toEqual([800, 960]);
   const { width, height } = await sharp(sizes[1]?.bytes).metadata();
   expect([width, height]).toEqual([960, 230]);
   expect(log.mock.lastCall?.[0]).toMatch(/^Encoding test-held\.jpg for screens/);
   expect(existsSync(`build/pictures/${sizes[0]?.name}`)).toBe(true);
-  await encodePicture("test-held.jpg", held, 960);
+  await encodePicture("test-held.jpg", held, [800, 960]);
   expect(log).toHaveBeenCalledTimes(1);
 });
 
@@ -28,7 +28,7 @@ test("a photograph full of detail is no heavier than its width allows", async ()
   vi.spyOn(console, "log").mockReturnValue();
   const noise = { type: "gaussian", mean: 128, sigma: 80 } as const;
   const grass = sharp({ create: { width: 800, height: 200, channels: 3, background: "green", noise } });
-  const [size] = await encodePicture("test-grass.png", await grass.png().toBuffer(), 800);
+  const [size] = await encodePicture("test-grass.png", await grass.png().toBuffer(), [800]);
   expect((size?.bytes.length ?? 0) / 1024).toBeLessThanOrEqual(maxKib[800] ?? 0);
 });
 

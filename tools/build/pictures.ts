@@ -8,50 +8,60 @@ import { colors } from "../../src/ui/colors.ts";
 import type { DistWriter } from "./dist-writer.ts";
 import { replaceFile } from "./replace-file.ts";
 
-/** Each with the greatest width at which the page shows it, in pixels of a screen with twice the density. */
+/**
+ * Each with the widths that windows ask for, in pixels, up to twice as wide as the page shows it. Those that hardly differ are left out: each
+ * stands in the document, which every visitor waits for.
+ */
 export function listPictures(content: Content) {
   const { hero, services, video, portfolio, about, contact } = content;
   const projects = portfolio.projects.map(({ image }) => image);
   const symbols = [...services.cards, services.strip].map(({ icon }) => icon);
   return [
-    ...inFolder("content/images", 2880, [hero.pictures.wide, about.drawing?.file]),
-    ...inFolder("content/images", 2400, [hero.pictures.laptop]),
-    ...inFolder("content/images", 1920, [hero.pictures.phone, ...projects.map(({ file }) => file)]),
-    ...inFolder("content/images", 1280, [
-      contact.map?.file,
-      ...projects.map(({ phone }) => phone),
-      ...symbols,
-    ]),
-    ...inFolder("content/images", 960, services.desk?.sheets.map(({ image }) => image) ?? []),
-    ...inFolder("content/video", 1920, [video?.poster, video?.phone?.poster]),
+    ...inFolder("content/images", [1280, 1920, 2400, 2880], [hero.pictures.wide, hero.pictures.laptop]),
+    ...inFolder(
+      "content/images",
+      [800, 1280, 1920],
+      [hero.pictures.phone, ...projects.map(({ file }) => file), about.drawing?.file],
+    ),
+    ...inFolder(
+      "content/images",
+      [960],
+      [
+        ...projects.map(({ phone }) => phone),
+        ...(services.desk?.sheets.map(({ image }) => image) ?? []),
+        contact.map?.file,
+        ...symbols,
+      ],
+    ),
+    ...inFolder("content/video", [800, 1280, 1920], [video?.poster, video?.phone?.poster]),
   ];
 }
 
-function inFolder(folder: string, widest: number, files: readonly (string | undefined)[]) {
+function inFolder(folder: string, widths: readonly number[], files: readonly (string | undefined)[]) {
   const named = new Set(files.filter((file) => file !== undefined));
-  return [...named].map((file) => ({ path: join(folder, file), widest }));
+  return [...named].map((file) => ({ path: join(folder, file), widths }));
 }
 
-/** Publishes responsive images: each picture in every width. Returns them by file name. */
+/** Publishes responsive images: each picture in its widths. Returns them by file name. */
 export async function publishPictures(content: Content, dist: DistWriter) {
   const pictures: Record<string, PictureSizes> = {};
-  for (const { path, widest } of listPictures(content)) {
+  for (const { path, widths } of listPictures(content)) {
     const file = basename(path);
-    // In two places it is as wide as in the first.
+    // In two places it has the widths of the first.
     if (pictures[file]) continue;
     const bytes = readFileSync(path);
     const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-    pictures[file] = { width, height, ...(await publishSizes(file, bytes, widest, dist)) };
+    pictures[file] = { width, height, ...(await publishSizes(file, bytes, widths, dist)) };
   }
   return pictures;
 }
 
-async function publishSizes(file: string, bytes: Buffer, widest: number, dist: DistWriter) {
+async function publishSizes(file: string, bytes: Buffer, widths: readonly number[], dist: DistWriter) {
   if (/\.svg$/i.test(file)) {
     const src = dist.addHashed(`${parse(file).name}.svg`, bytes);
     return { srcset: src, type: "image/svg+xml", src };
   }
-  const sizes = await encodePicture(file, bytes, widest);
+  const sizes = await encodePicture(file, bytes, widths);
   // Under names that have the picture's hash and not one for each file, so the document compresses better.
   for (const { name, bytes } of sizes) dist.add(`assets/${name}`, bytes);
   const fallback = `assets/${nameEncoded(file, bytes)}.jpg`;
@@ -72,7 +82,7 @@ function encodeFallback(picture: Buffer): Promise<Buffer> {
 export const maxKib: Readonly<Record<number, number>> = {
   ...{ 800: 58, 960: 76, 1280: 104, 1920: 200, 2400: 190, 2880: 270 },
 };
-const widths = Object.keys(maxKib).map(Number);
+const budgets = Object.entries(maxKib);
 
 /** Committed, so that a first build does not have to encode them. `npm run encode-pictures` writes them. */
 export const committedSizes = "content/images/sizes";
@@ -81,14 +91,14 @@ export const committedSizes = "content/images/sizes";
 const cachedSizes = "build/pictures";
 
 /**
- * Encodes a picture in every width, at most `widest` and never wider than it is. A size that was encoded before is reused: its
- * name is unique to the picture's bytes ("hero-1a2b3c4d-800.avif").
+ * Encodes a picture in these widths, from narrow to wide, but never wider than it is. A size that was encoded before is reused: its
+ * name is unique to the picture's bytes ("hero-1a2b3c-800.avif").
  */
-export async function encodePicture(file: string, picture: Buffer, widest: number) {
+export async function encodePicture(file: string, picture: Buffer, widths: readonly number[]) {
   const original = (await sharp(picture).metadata()).autoOrient.width;
-  const wanted = widths.filter((width) => width <= Math.min(original, widest));
+  const wanted = widths.filter((width) => width <= original);
   // The picture's own width deserves a size only when it is well above the last of ours.
-  if (original < widest && original > 1.15 * (wanted.at(-1) ?? 0)) wanted.push(original);
+  if (wanted.length < widths.length && original > 1.15 * (wanted.at(-1) ?? 0)) wanted.push(original);
   const stem = nameEncoded(file, picture);
   const names = wanted.map((width) => ({ width, name: `${stem}-${width}.avif` }));
   const missing = names.filter(({ name }) => findEncoded(name) === undefined);
@@ -100,15 +110,15 @@ export async function encodePicture(file: string, picture: Buffer, widest: numbe
   return names.map(({ name, width }) => ({ name, width, bytes: readFileSync(findEncoded(name) ?? "") }));
 }
 
-/** "hero-1a2b3c4d": unique to the picture's bytes. */
+/** "hero-1a2b3c": unique to the picture's bytes. */
 function nameEncoded(file: string, picture: Buffer): string {
-  return `${parse(file).name}-${createHash("sha256").update(picture).digest("hex").slice(0, 8)}`;
+  return `${parse(file).name}-${createHash("sha256").update(picture).digest("hex").slice(0, 6)}`;
 }
 
 /** A photograph of many small things, such as grass, is encoded with less detail, so that it doesn't slow the page down. */
 async function encodeSize(picture: Buffer, width: number, quality = 48): Promise<Buffer> {
   const bytes = await sharp(picture).autoOrient().resize(width).avif({ quality, effort: 4 }).toBuffer();
-  const budget = maxKib[widths.find((other) => other >= width) ?? 2880] ?? 0;
+  const [, budget = 0] = budgets.find(([other]) => Number(other) >= width) ?? budgets.at(-1) ?? [];
   return bytes.length <= budget * 1024 || quality <= 6 ? bytes : encodeSize(picture, width, quality - 6);
 }
 

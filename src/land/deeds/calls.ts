@@ -108,7 +108,7 @@ function splitWords(segment: string, start: number, match: RegExpExecArray, end:
   const before = segment.slice(Math.max(start, match.index - 400), match.index);
   const [clause = "", ...passed] = before.split(/;|\brun(?:s|ning)?\b/i).reverse();
   const after = segment.slice(match.index + match[0].length, end);
-  const [own = ""] = after.split(/;(?! ?\d)/, 1);
+  const [own = ""] = after.split(/;(?! ?\d)|\bfrom which\b/, 1);
   return { before, passed, clause, own, after, distance: readDistance(own), isChord: chord.test(clause) };
 }
 
@@ -126,9 +126,9 @@ function readUnplaced(words: string, context = words): Call {
 
 /** The longest text of one call, in characters: lines and curves need less. */
 const longQuote = 300;
-/** A number or a distance in parts: "a distance of 1 0.60 feet", "N 4 5° W", "400 feet and continuing 260 feet", "5 feet 3¥4 inches". */
+/** A number or a distance in parts: "a distance of 1 0.60 feet", "N 4 5° W", "400 feet and continuing 260 feet", "5 feet 3¥4 inches", "55 perches and five-tenths of a perch". */
 const split = new RegExp(
-  `(?<!\\/\\d{0,2})\\d \\d[\\d.,]{0,9} ?(?:${unit}|°|deg|min|sec)|[°'’] ?\\d \\d(?!\\/)| -\\d{1,3}- |` +
+  `(?<!\\/\\d{0,2})\\d \\d[\\d.,]{0,9} ?(?:${unit}|°|deg|min|sec)|[°'’] ?\\d \\d(?!\\/)| -\\d{1,3}- | and [\\w -]{3,20} of an? ${unit}|` +
     `f(?:ee)?t (?:[^;]{0,60}\\bcontinu\\w{0,4} [^\\d;]{0,20}${measure}|(?!to |\\d{1,2}(?: \\d/\\d)? inch)[^,;.]{1,22} inch)`,
   "i",
 );
@@ -142,7 +142,7 @@ const offset = new RegExp(`^\\.?(?:[^;]{0,60}${measure}[.,]{0,2})?,? (?:from|fr|
 const witness =
   /\bfrom which\b|\bwhence\b|(?<!<)\bbrs?\b|\bwitness|\bshown as\W{0,3}$|\b(?:terminus of (?:the|that|a)|(?:that|the) certain) (?:certain )?course\b[^;]{0,60}$|\bcourse (?:shown|described|designated|recited|labell?ed|cited)\b[^;]{0,60}$/i;
 const place =
-  /\b(?:bears?|located|lying|which is|at a point)\b(?![^;]{0,200}\b(?:courses?|follow\w{1,3})\b)/i;
+  /\b(?:bears?|trees? bearing|located|lying|which is|at a point)\b(?![^;]{0,200}\b(?:courses?|follow\w{1,3})\b)/i;
 const curved = /(?<!tangent (?:to|from) (?:\w{1,9} ){0,3})\b(?:curved?(?= line)|curve|arc|chord)\b/i;
 const chord = /\bchord\b/i;
 const listed = /\bcurve\b[^;]{0,99}\d|(?:^|,) ?(?:north|south|east|west)\w{0,6}erly\b/i;

@@ -37,10 +37,26 @@ test.for([
     "6 calls. Misses by 13.98 ft, 1:192. Check call 4 or 6. Call 4 may have been read wrongly.",
   ],
   [
+    square("West 600 feet to a mound with a mesquite, N. 67 E. distant 5 feet; thence West 60 feet"),
+    "6 calls. Misses by 5.00 ft, 1:529. Call 5 may have been read wrongly. About 9.98 acres.",
+  ],
+  [
+    square("West 602.25 feet to a post; thence West three perches and five-tenths of a perch"),
+    "5 calls. Misses by 8.25 ft, 1:319. Call 5 may have been read wrongly. About 9.94 acres.",
+  ],
+  [
     square(
       "West 600 feet to a mound with a mesquite tree bearing N. 67 E. distant 5 feet; thence West 60 feet",
     ),
-    "6 calls. Misses by 5.00 ft, 1:529. Call 5 may have been read wrongly. About 9.98 acres.",
+    "5 calls. Closes within 0.00 ft. 10.00 acres.",
+  ],
+  [
+    square("W. 237.6 vrs. to a mound, from which a rock brs. 67 3/4 W. 91 vrs."),
+    "4 calls. Closes within 0.00 ft. 10.00 acres.",
+  ],
+  [
+    `${square("West 660 feet")} TRACT 2: ${square("West 660 feet", ", containing 40,000 square feet")}`,
+    "4 calls. Closes within 0.00 ft. 10.00 acres. 2 tracts; this is the first.",
   ],
   [
     "thence N 10° E 660 feet; thence S 80° E 660 feet; thence S 10° W 660 feet; thence N 80° W 640 feet",

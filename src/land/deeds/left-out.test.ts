@@ -51,6 +51,18 @@ const exceptions = [
   "deducting the road,",
   "leaving out the cemetery,",
   "taken therefrom",
+  "with the following exclusions:",
+  "SAVING AND RESERVING a tract",
+  "LESS OUT the following out-conveyance:",
+  "OFF CONVEYANCE No. 1:",
+  "The following has been sold off:",
+  "carved out is a tract",
+  "out of which has been sold a lot",
+  "of which there has been conveyed",
+  "without the following tract:",
+  "Not a part:",
+  "L/E a tract",
+  "RETAINED TRACT:",
 ];
 
 test.for(exceptions)("never draws the land that a text leaves out: %s", (words) => {

@@ -32,10 +32,10 @@ function isWhole(start: string): boolean {
 const exceptWord =
   "e ?x-? ?[ceo] ?[ceof]? ?[pf] ?[tl17](?!ional)[a-z1]{0,4}(?! (?:as|where|when|if|by|upon|otherwise)\\b)";
 const except = new RegExp(
-  `\\b(?:${exceptWord}|exc|ex(?=\\.? (?:com|beg|(?:that|pt?|tr|[nsew])\\b))|exclu(?:d\\w{1,3}|si(?:ve of|on))|omitt?ing|not (?:to )?(?:includ|convey|cover)\\w{0,3}|` +
-    "but not(?= (?:an?|the|that|any)\\b)|save(?= (?:an?d?|&|out|only|for|the|that)\\b| ?[:,])|(?:leav|hold)ing out|(?:subtract|deduct|withhold)ing|[a-z]{2,9}(?:ed|ing|en) there(?:from|out)|" +
+  `\\b(?:${exceptWord}|exc|ex(?=\\.? (?:com|beg|(?:that|pt?|tr|[nsew])\\b))|exclu(?:d\\w{1,3}|sive of|sions?)|omitt?ing|not (?:to )?(?:a part|includ\\w{0,3}|convey\\w{0,2}|cover\\w{0,2})|` +
+    "but not(?= (?:an?|the|that|any)\\b)|without(?= the following\\b)|sav(?:e|ing)(?= (?:an?d?|&|out|only|for|the|that)\\b| ?[:,])|(?:leaving|holding|sold|carved|deeded) (?:out|off)(?! of\\b)|(?:subtract|deduct|withhold)ing|[a-z]{2,9}(?:ed|ing|en) there(?:from|out)|" +
     "reserv(?:ing|ed|es)(?=,? (?:however|un?to|to|from|out|there)\\b[^;.]{0,80}\\b(?:tract|parcel|strip|lot|acres?|land|site)\\b)|" +
-    "minus|out-? ?(?:parcel|tract|lot)|(?<!\\bm\\w{1,3}\\W{1,3}\\w{1,3}\\W{1,3}|\\bor )less(?! than\\b))\\b",
+    "minus|l ?[&/] ?e|out of which|of which there|re(?:serv|tain)ed (?:tract|parcel)|(?:off|out)-? ?(?:parcel|tract|lot|sale|convey\\w{1,5})s?|(?<!\\bm\\w{1,3}\\W{1,3}\\w{1,3}\\W{1,3}|\\bor )less(?! than\\b))\\b",
   "gi",
 );
 const begins = /\b(?:beg|com)(?:\b|in|m?enc)/i;

@@ -14,7 +14,8 @@ export function findTract(text: string) {
     /** The calls that lead to the point of beginning. */
     tie: (tract.hasTie && parts[parts.indexOf(tract) - 1]?.calls) || [],
     tracts: tracts.length,
-    area: readArea(text.slice(tract.end)) ?? readArea(parts[0]?.head ?? ""),
+    // Before the next tract begins, or before this one.
+    area: readArea(parts[parts.indexOf(tract) + 1]?.head ?? "") ?? readArea(parts[0]?.head ?? ""),
     /** The text's areas; some may be of other land. */
     areas: [...text.matchAll(anyArea)].map(toArea),
   };
@@ -33,7 +34,7 @@ function readParts(text: string) {
     const isTract = calls.length > 2 && calls.some(({ quote, feet }) => feet || /\d/.test(quote));
     // The calls before a tract are its tie, unless it says itself where it begins.
     const hasTie = isTract && !/\b(?:com|commenc\w{1,3}|beg\w{0,8})\b/i.test(head);
-    return { head, calls, isTract, hasTie, end, returns: mark !== undefined };
+    return { head, calls, isTract, hasTie, returns: mark !== undefined };
   });
 }
 

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { BusinessCalendar } from "../../calendar/business-calendar.ts";
-import { findOpening } from "../../calendar/business-days.ts";
+import { findOpenHours } from "../../calendar/business-days.ts";
 import { findReplyDeadline } from "../../calendar/reply-deadline.ts";
-import { findLocalDay } from "../../calendar/time-zone.ts";
+import { findLocalDay, toInstant } from "../../calendar/time-zone.ts";
 import type { Receipt } from "../../contract/endpoints.ts";
 import { toTimestamp } from "../time.ts";
 
@@ -44,9 +44,10 @@ export function findOpeningTime(
   instant: Temporal.Instant,
   calendar: BusinessCalendar,
 ): Temporal.Instant | null {
-  const today = findLocalDay(instant.epochMilliseconds, calendar.businessHours.timeZone);
-  const opening = findOpening(today, calendar);
-  return opening && Temporal.Instant.fromEpochMilliseconds(opening.opensAt);
+  const { timeZone } = calendar.businessHours;
+  const today = findLocalDay(instant.epochMilliseconds, timeZone);
+  const hours = findOpenHours(today, calendar);
+  return hours && Temporal.Instant.fromEpochMilliseconds(toInstant(today, hours.from, timeZone));
 }
 
 /** The time by which the firm has been open for `hours` since `from`. The firm is open on at least one day of the week. */
@@ -56,12 +57,13 @@ export function addBusinessHours(
   calendar: BusinessCalendar,
 ): Temporal.Instant {
   const start = from.epochMilliseconds;
+  const { timeZone } = calendar.businessHours;
   let remaining = hours * 60 * 60_000;
-  for (let day = findLocalDay(start, calendar.businessHours.timeZone); ; day += 1) {
-    const opening = findOpening(day, calendar);
-    if (opening === null) continue;
-    const begin = Math.max(start, opening.opensAt);
-    const open = Math.max(0, opening.closesAt - begin);
+  for (let day = findLocalDay(start, timeZone); ; day += 1) {
+    const hours = findOpenHours(day, calendar);
+    if (hours === null) continue;
+    const begin = Math.max(start, toInstant(day, hours.from, timeZone));
+    const open = Math.max(0, toInstant(day, hours.until, timeZone) - begin);
     if (open > 0 && remaining <= open) return Temporal.Instant.fromEpochMilliseconds(begin + remaining);
     remaining -= open;
   }

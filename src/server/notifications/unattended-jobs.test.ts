@@ -50,6 +50,11 @@ const jobs: readonly [name: string, stopped: Stopped, words: RegExp][] = [
     ({ stamps }) => ({ stamps: { ...stamps, backup: null } }),
     /^No backup so far\.$/,
   ],
+  [
+    "backups, in a year to which the clock had leapt",
+    ({ stamps }) => ({ stamps: { ...stamps, backup: at("2027-11-24T03:12") } }),
+    /^No backup so far\.$/,
+  ],
   ["retention", "retention", /^No deletion of old project requests since Tuesday/],
   ["builds", () => ({ builtAt: at("2026-01-20T12:00") }), /^No build of the page since Tuesday, January 20/],
   [

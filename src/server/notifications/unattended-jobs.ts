@@ -48,7 +48,9 @@ export async function listUnattendedJobs(
   });
   const toStampJob = (stamp: Stamp, name: string, hours: number) => {
     const remedy = `\`systemctl status site-${stamp}.timer\` and \`journalctl -u site-${stamp}\` say why.`;
-    return stamps && toJob(name, stamps[stamp], { hours, since: stamps.since, remedy });
+    // A time that a leaping clock has left ahead doesn't count, or nobody would notice until then that the job has stopped.
+    const lastAt = [stamps?.[stamp] ?? null].find((time) => time !== null && time <= at) ?? null;
+    return stamps && toJob(name, lastAt, { hours, since: stamps.since, remedy });
   };
   const beginning = await findBeginning(database.db);
   // Today's is on its way.

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
 import { toTimestamp } from "../time.ts";
 import type { Idempotency } from "./store.ts";
@@ -37,5 +37,5 @@ function digestFields(projectRequest: ProjectRequest): string {
 }
 
 function digest(texts: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(texts)).digest("hex");
+  return hash("sha256", JSON.stringify(texts));
 }

@@ -1,5 +1,6 @@
 import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
+import { counterNames } from "../islands/counters/count.ts";
 import styles from "./hero.module.css";
 import { HeroText } from "./hero-text.tsx";
 import { Island } from "./island.tsx";
@@ -9,12 +10,20 @@ import { Section } from "./section.tsx";
 export function Hero({ content, assets }: { content: Content; assets: Assets }) {
   const { hero, company } = content;
   const { wide, laptop, phone } = hero.pictures;
+  const counters = counterNames.map((name) => hero.counters[name]);
   return (
     <Section id="home" className={styles.hero}>
       <HeroText hero={hero} company={company} />
       <div className={styles.stats}>
         <div className="container">
-          <Island name="counters" props={{ apiHost: assets.apiHost, labels: hero.counters }} />
+          <Island
+            name="counters"
+            props={{
+              apiHost: assets.apiHost,
+              labels: counters.map(({ label }) => label),
+              units: counters.map(({ unit }) => unit),
+            }}
+          />
         </div>
       </div>
       {/* After the text, although it is behind it: a partly loaded page then shows the text where it stays. */}

@@ -3,29 +3,47 @@ import { expect, test } from "vitest";
 import { ContentFixture } from "../../../tests/support/content-fixture.ts";
 import { drawCard } from "./social-card.ts";
 
-const { company, hero } = await new ContentFixture().read();
+const { company, hero, services } = await new ContentFixture().read();
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
-const withName = (full: string) => ({ company: { ...company, name: { ...company.name, full } }, hero });
+const withName = (full: string) => ({
+  company: { ...company, name: { ...company.name, full } },
+  hero,
+  services,
+});
 const at = (address: Partial<typeof company.address>) => ({
   company: { ...company, address: { ...company.address, ...address } },
   hero,
+  services,
 });
+/** The four services, each with its own title. */
+const withTitles = (toTitle: (title: string) => string): typeof services => {
+  const [first, second, third, fourth] = services.cards;
+  const change = <Card extends { readonly title: string }>(card: Card) => ({
+    ...card,
+    title: toTitle(card.title),
+  });
+  return { ...services, cards: [change(first), change(second), change(third), change(fourth)] };
+};
 
 test.each([
   ["name", withName("Ash & Elm")],
   ["city", at({ city: "Waco" })],
   ["state", at({ state: "Oklahoma" })],
-  ["headline", { company, hero: { ...hero, title: "Title." } }],
-  ["first year", { company: { ...company, since: 1999 }, hero }],
+  ["headline", { company, hero: { ...hero, title: "Title." }, services }],
+  ["first year", { company: { ...company, since: 1999 }, hero, services }],
+  ["services", { company, hero, services: withTitles((title) => `${title} and more`) }],
 ])("the card of shared links has the firm's own %s", async (_, changed) => {
-  expect(await drawCard(changed, logo)).not.toBe(await drawCard({ company, hero }, logo));
+  expect(await drawCard(changed, logo)).not.toBe(await drawCard({ company, hero, services }, logo));
 });
 
-test("a name, a headline and a place of any length stay inside the card, beside the picture", async () => {
+test("a name, a headline, services and a place of any length stay inside the card, beside the picture", async () => {
   const long = "Right-of-Way, Überlandleitungsvermessungsgesellschaft and Title ".repeat(3);
   const { company } = withName(long);
   const address = { ...company.address, city: long };
-  const svg = await drawCard({ company: { ...company, address }, hero: { ...hero, title: long } }, logo);
+  const svg = await drawCard(
+    { company: { ...company, address }, hero: { ...hero, title: long }, services: withTitles(() => long) },
+    logo,
+  );
   const findEdges = async (region: Region) => {
     const words = await sharp(Buffer.from(svg)).extract(region).png().toBuffer();
     const { info } = await sharp(words).trim().toBuffer({ resolveWithObject: true });
@@ -41,7 +59,9 @@ test("a name, a headline and a place of any length stay inside the card, beside 
   expect(Math.min(left, top)).toBeGreaterThan(40);
   expect(left + width).toBeLessThan(530);
   expect(top + height).toBeLessThan(530);
-  const [inFoot = 0, , footWidth = 0] = await findEdges({ left: 0, top: 540, width: 980, height: 90 });
+  const [inFoot = 0, , footWidth = 0] = await findEdges({ left: 0, top: 540, width: 1200, height: 90 });
   expect(inFoot).toBeGreaterThan(40);
-  expect(inFoot + footWidth).toBeLessThan(900);
+  expect(inFoot + footWidth).toBeLessThan(1150);
+  const [, , placeWidth = 0] = await findEdges({ left: 0, top: 592, width: 980, height: 38 });
+  expect(placeWidth).toBeLessThan(900);
 });

@@ -9,12 +9,11 @@ import { card } from "../../../src/site/assets.ts";
  * it on the page. It has no reviews or ratings: a firm may not publish those about itself.
  */
 export function formatStructuredData({ company }: Content, siteUrl: string): string {
-  const { name, phone, email, address, since, serves, social, businessHours } = company;
+  const { name, phone, email, address, social, businessHours } = company;
   const profiles = Object.values(social).flatMap(({ url, sample }) => (sample ? [] : [url]));
   const firm = {
     "@context": "https://schema.org",
     "@type": "LocalBusiness",
-    "@id": `${siteUrl}/#org`,
     name: name.full,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
@@ -29,11 +28,6 @@ export function formatStructuredData({ company }: Content, siteUrl: string): str
       postalCode: address.postalCode,
       addressCountry: "US",
     },
-    foundingDate: String(since),
-    areaServed: [
-      ...serves.states.map((name) => ({ "@type": "State", name })),
-      ...(serves.country === undefined ? [] : [{ "@type": "Country", name: serves.country }]),
-    ],
     // A sample is not confirmed, so it is not published as a fact.
     ...(!businessHours.sample && { openingHoursSpecification: businessHours.open.map(toOpeningHours) }),
     ...(profiles.length > 0 && { sameAs: profiles }),

@@ -72,6 +72,7 @@ test.each([
   ["folder", "FILE is not a file that this user can read."],
   ["letter", "FILE is not a backup of this site's project requests."],
   ["other.db", "FILE is not a backup of this site's project requests."],
+  ["namesake.db", "FILE is not a backup of this site's project requests."],
   ["newer.db", "FILE was written by a newer version of this software."],
   ["foreign.db", "FILE has the trigger stay, which this software did not create."],
   ["damaged.db", /damaged\.db is damaged: [\s\S]*\. Nothing was changed\. Use another backup\.$/],
@@ -81,6 +82,10 @@ test.each([
   mkdirSync(join(folder, "folder"));
   writeFileSync(join(folder, "letter"), "Dear Sir or Madam, ".repeat(100));
   new SqliteDatabase(join(folder, "other.db")).exec("create table other (id)").close();
+  const namesake = ["project_requests", "deliveries", "history", "kysely_migration"];
+  new SqliteDatabase(join(folder, "namesake.db"))
+    .exec(namesake.map((table) => `create table ${table} (id, name)`).join(";"))
+    .close();
   for (const copy of ["newer.db", "damaged.db", "foreign.db"]) backUpSqlite(file, join(folder, copy));
   const newer = "insert into kysely_migration values ('9999-later', '2099')";
   new SqliteDatabase(join(folder, "newer.db")).exec(newer).close();

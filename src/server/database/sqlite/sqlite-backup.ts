@@ -53,9 +53,8 @@ function deleteAgain(copy: string, replaced: string): number | null {
     database.pragma("secure_delete = ON");
     database.prepare("attach ? as replaced").run(replaced);
     return database.transaction(() => {
-      const columns = "id, at, actor, action, project_request_id, version, detail";
-      database.exec(`insert or ignore into history (${columns})
-        select ${columns} from replaced.history where action = 'delete'`);
+      database.exec(`insert or ignore into history (${historyColumns})
+        select ${historyColumns} from replaced.history where action = 'delete'`);
       const deleted = "select project_request_id from replaced.history where action = 'delete'";
       return database.prepare(`delete from project_requests where id in (${deleted})`).run().changes;
     })();
@@ -85,6 +84,13 @@ function checkBackup(backup: string): Finding | null {
     const damage = findDamage(database);
     if (damage !== null) return refuse(`${backup} is damaged: ${damage}.`, useAnother);
     const names = database.prepare("select name from kysely_migration").pluck().all() as string[];
+    // Another program's tables may have the same names. These columns are there since the first migration.
+    for (const query of [
+      "select name, email, message, received_at, version from project_requests",
+      "select kind, due_at, lease_owner from deliveries",
+      `select ${historyColumns} from history`,
+    ])
+      database.prepare(query);
     if (!names.every((name) => Object.hasOwn(migrations, name)))
       return refuse(`${backup} was written by a newer version of this software.`, "Upgrade the site first.");
     const foreign = database.prepare(onSqlite).pluck().get();
@@ -104,6 +110,8 @@ function checkBackup(backup: string): Finding | null {
 }
 
 const useAnother = "Use another backup.";
+
+const historyColumns = "id, at, actor, action, project_request_id, version, detail";
 
 /** Into a single file that only its owner can read, and nothing if that fails. */
 function copyDatabase(from: string, to: string) {

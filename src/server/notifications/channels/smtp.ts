@@ -207,8 +207,11 @@ const aboutAddress =
 /** Its size (5.2.3, 5.3.4) or its form (5.6). */
 const aboutMessage = /^5\d\d[ -]5\.(2\.3|3\.4|6\.\d+)\b/;
 
-/** Exim: "Host impersonating domain name"; Postfix: "Helo command rejected". */
-const aboutGreeting = /\b(helo|ehlo)\b|impersonat/i;
+/**
+ * Exim: "Host impersonating domain name"; Postfix: "Helo command rejected". But not Exim's "a HELO or MAIL FROM:<> command was
+ * rejected", which is about its own call to our sender's mail server.
+ */
+const aboutGreeting = /^(?!.*\bMAIL FROM\b).*(\b(helo|ehlo)\b|impersonat)/is;
 
 const greetingRefused =
   "The mail server refuses the host name by which the site greets it, which is that of SITE_URL, or without one the domain of MAIL_FROM. " +

@@ -5,6 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { countRows, type Tables } from "../../database/tables.ts";
 import { addEntry, type NewHistoryEntry } from "../../requests/history.ts";
 import { toTimestamp } from "../../time.ts";
+import { sessionDays } from "./lifetimes.ts";
 
 declare module "../../database/tables.ts" {
   interface Tables {
@@ -56,7 +57,7 @@ export interface StaffKeys {
   signOutEverywhere(address: string | null, entry: Pick<NewHistoryEntry, "at" | "actor">): Promise<void>;
   /** Forgets the keys of all other addresses, so that one that comes back signs in again. */
   keepOnly(addresses: readonly string[]): Promise<void>;
-  /** Deletes the sessions that have expired, and the links that have for a day. */
+  /** Deletes the sessions that have expired, the links that have for a day, and what a leaping clock has left to expire years ahead. */
   deleteExpired(now: string): Promise<void>;
 }
 
@@ -133,12 +134,16 @@ export function createStaffKeys({ db }: Pick<Database, "db">): StaffKeys {
     },
 
     async deleteExpired(now) {
-      const dayAgo = toTimestamp(Temporal.Instant.from(now).subtract({ hours: 24 }));
-      for (const [kind, time] of [
-        ["session", now],
-        ["link", dayAgo],
+      const addDays = (days: number) => toTimestamp(Temporal.Instant.from(now).add({ hours: 24 * days }));
+      for (const [kind, after, until] of [
+        ["session", now, addDays(sessionDays + 1)],
+        ["link", addDays(-1), addDays(1)],
       ] as const)
-        await db.deleteFrom("staff_keys").where("kind", "=", kind).where("expires_at", "<=", time).execute();
+        await db
+          .deleteFrom("staff_keys")
+          .where("kind", "=", kind)
+          .where((where) => where.or([where("expires_at", "<=", after), where("expires_at", ">", until)]))
+          .execute();
     },
   };
 }

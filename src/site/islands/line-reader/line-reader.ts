@@ -69,7 +69,7 @@ export function readLine(picture: HTMLElement, readings: LineReadings): void {
   /** The browser has chosen the sheet or its part for phones. */
   const fitPicture = () => {
     const name = Object.keys(readings.pictures).find((name) =>
-      new RegExp(`/${name}(-\\w{8})?(-\\d+)?\\.\\w+$`).test(img.currentSrc),
+      new RegExp(`/${name}(-\\w{6})?(-\\d+)?\\.\\w+$`).test(img.currentSrc),
     );
     const next = name === undefined ? undefined : readings.pictures[name];
     if (!next || next === shown) return;

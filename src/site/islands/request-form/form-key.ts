@@ -12,8 +12,8 @@ export function keepKey(form: HTMLFormElement): HTMLInputElement {
   let hash = 0x811c9dc5;
   for (const char of JSON.stringify([...new FormData(form)]))
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  const digest = toHex([hash >>> 0]);
-  if (!field.value.endsWith(digest)) field.value = toHex(crypto.getRandomValues(new Uint32Array(3))) + digest;
+  if (!field.value.endsWith(`.${hash}`))
+    field.value = [...crypto.getRandomValues(new Uint32Array(3)), hash].join(".");
   return field;
 }
 
@@ -21,8 +21,4 @@ export function keepKey(form: HTMLFormElement): HTMLInputElement {
 function addField(): HTMLInputElement {
   const field = Object.assign(document.createElement("input"), { type: "hidden", name: idempotencyField });
   return document.body.appendChild(field);
-}
-
-function toHex(numbers: Iterable<number>): string {
-  return Array.from(numbers, (number) => number.toString(16).padStart(8, "0")).join("");
 }
