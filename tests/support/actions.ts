@@ -31,7 +31,10 @@ export function makeChoice({ choice }: Action, email: string): Readonly<Record<s
     case undefined:
       return {};
     case "options":
-      return { [choice.name]: choice.options(["email", "webhook"]).at(-1)?.value ?? "" };
+      return {
+        [choice.name]:
+          choice.options({ channels: ["email", "webhook"], staffAddresses: [] }).at(-1)?.value ?? "",
+      };
     case "text":
       return { [choice.name]: "Called, no one there." };
     case "address":

@@ -96,6 +96,7 @@ export function sampleProjectRequest({
     entries,
     others: [],
     channels: ["email", "webhook", "chat", "confirmation"],
+    staffAddresses: ["office@example.com", "renee@example.com"],
     done: null,
     failed: null,
     ...more,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isScheduled, type LeasedDelivery } from "../../outbox/delivery.ts";
+import { isScheduled, type LeasedDelivery, type NotificationKind } from "../../outbox/delivery.ts";
 import { planFloodReport } from "../../outbox/plan-notifications.ts";
 import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { listMailboxes, type Mailbox, type MailSetting } from "../../settings.ts";
@@ -58,11 +58,9 @@ export function createEmailChannel(mail: MailSetting, app: FastifyInstance): Not
       // After an outage of days, one report is enough.
       if (deliveredTo.length === 0 && createdAt < toTimestamp(now().subtract({ hours: 24 })))
         return { outcome: "skipped", because: "outdated" };
-      const isFlood = kind === "flood_report";
-      const listed = isFlood ? "open" : "overdue";
+      const { listed, mailboxes } = describeReport(kind, mail);
       const report = await readDailyReport(app, { createdAt, now: toTimestamp(now()), listed });
       const jobs = await listUnattendedJobs(app, { isForReport: true });
-      const mailboxes = isFlood ? [...mail.to, ...mail.escalateTo] : mail.to;
       return sendToStaff(leased, mailboxes, renderDailyReport({ ...report, jobs }, siteInfo, findOrigin()));
     },
     async send(leased) {
@@ -81,6 +79,21 @@ export function createEmailChannel(mail: MailSetting, app: FastifyInstance): Not
       return sendAbout(projectRequest, leased);
     },
   };
+}
+
+/** Which project requests a report lists, and who gets it. */
+function describeReport(kind: NotificationKind, { to, escalateTo }: MailSetting) {
+  switch (kind) {
+    case "daily_report":
+      return { listed: "overdue", mailboxes: to } as const;
+    case "flood_report":
+      return { listed: "open", mailboxes: [...to, ...escalateTo] } as const;
+    case "new_request":
+    case "confirmation":
+    case "reminder":
+    case "escalation":
+      throw new Error(`This ${kind} has no project request.`);
+  }
 }
 
 /**

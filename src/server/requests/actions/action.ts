@@ -53,8 +53,7 @@ export type ActionChoice =
       readonly kind: "options";
       readonly name: string;
       readonly legend: string;
-      /** `channels` are on. With `deliveries`, only the options that make sense for them. */
-      options(channels: readonly Channel[], deliveries?: readonly Delivery[]): readonly ActionOption[];
+      options(sources: OptionSources): readonly ActionOption[];
       readonly missing: string;
     }
   /** A text. The history keeps it as the note of its entry. */
@@ -69,6 +68,15 @@ export type ActionChoice =
     }
   /** The visitor's address, typed once more. The action compares it, and the history keeps nothing of it. */
   | { readonly kind: "address"; readonly name: string };
+
+export interface OptionSources {
+  /** The channels that are on. */
+  readonly channels: readonly Channel[];
+  /** The addresses that may sign in. */
+  readonly staffAddresses: readonly string[];
+  /** If given, there are only the options that make sense for them. */
+  readonly deliveries?: readonly Delivery[];
+}
 
 export interface ActionOption {
   readonly value: string;

@@ -13,7 +13,7 @@ onEachDatabase(({ test, createShared }) => {
       const seenVersion = await prepare(database, getAction(name), "one");
       const chosen =
         choice?.kind === "options"
-          ? (choice.options(["email", "webhook"]).at(-1)?.value ?? null)
+          ? (choice.options({ channels: ["email", "webhook"], staffAddresses: [] }).at(-1)?.value ?? null)
           : choice?.kind === "text"
             ? "Called."
             : null;

@@ -19,7 +19,7 @@ export const resend: Action = {
     kind: "options",
     name: "channel",
     legend: "What should be sent again?",
-    options(channels, deliveries) {
+    options({ channels, deliveries }) {
       const those = channels.map((channel) => ({ value: channel, label: channelLabels[channel] }));
       const hasNone = channels.length === 0 || deliveries?.some(({ state }) => state === "failed") === false;
       return hasNone ? those : [{ value: failedOption, label: "Those that failed" }, ...those];

@@ -1,9 +1,8 @@
 import { toStorableText } from "../../../contract/invisible-text.ts";
-import type { Channel } from "../../outbox/delivery.ts";
 import type { ChangeResult, Refusal } from "../change-project-request.ts";
 import type { ProjectRequests } from "../project-requests.ts";
 import { findOwnership, findStatus, lists } from "../statuses.ts";
-import { type Action, type ActionInput, missing } from "./action.ts";
+import { type Action, type ActionInput, missing, type OptionSources } from "./action.ts";
 
 export interface RunOptions extends Omit<ActionInput, "projectRequest"> {
   /** The version of the project request that the actor has read. If there is a newer one, nothing is done. */
@@ -46,8 +45,7 @@ export type SubmitResult =
 
 interface SubmitOptions extends Omit<RunOptions, "chosen"> {
   readonly form: Readonly<Record<string, string>>;
-  /** The channels that are on. */
-  readonly channels: readonly Channel[];
+  readonly sources: OptionSources;
 }
 
 /** Runs the action that a form asks for. No form has another outcome than these. */
@@ -55,9 +53,9 @@ export async function submitAction(
   projectRequests: Pick<ProjectRequests, "change">,
   action: Action,
   id: string,
-  { form, channels, ...options }: SubmitOptions,
+  { form, sources, ...options }: SubmitOptions,
 ): Promise<SubmitResult> {
-  const choice = readChoice(action, form, channels);
+  const choice = readChoice(action, form, sources);
   if ("outcome" in choice) return choice;
   return runAction(projectRequests, action, id, { ...options, ...choice }).catch((cause) => ({
     outcome: "unavailable",
@@ -69,13 +67,13 @@ export async function submitAction(
 function readChoice(
   { choice }: Action,
   form: Readonly<Record<string, string>>,
-  channels: readonly Channel[],
+  sources: OptionSources,
 ): { readonly chosen: string | null } | Refusal {
   switch (choice?.kind) {
     case undefined:
       return { chosen: null };
     case "options": {
-      const chosen = choice.options(channels).find(({ value }) => value === form[choice.name])?.value;
+      const chosen = choice.options(sources).find(({ value }) => value === form[choice.name])?.value;
       return chosen === undefined ? missing(choice.missing) : { chosen };
     }
     case "text": {

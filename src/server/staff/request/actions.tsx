@@ -86,14 +86,14 @@ function ContactLinks({ projectRequest: { email, phone }, firm }: ProjectRequest
 
 /** The actions offered now in one place of the page. Without a channel there is nothing to send again. */
 function listActions(page: ProjectRequestProps, place: ActionPlace) {
-  const { projectRequest, deliveries, channels, now, address } = page;
+  const { projectRequest, now, address } = page;
   const status = findStatus(projectRequest, now);
   const owner = findOwnership(projectRequest, address);
   return actions.filter(
     (action) =>
       action.isOffered(status, owner) &&
       (action.place?.(status) ?? "more") === place &&
-      (action.choice?.kind !== "options" || action.choice.options(channels, deliveries).length > 0),
+      (action.choice?.kind !== "options" || action.choice.options(page).length > 0),
   );
 }
 
@@ -154,13 +154,13 @@ interface ActionFieldProps extends ActionFormProps {
 
 /** The field of an action, by its name. A text is still there; choices start empty, because the page may say something else now. */
 function ActionField({ page, action: { name: id }, choice }: ActionFieldProps) {
-  const { projectRequest, deliveries, channels, failed } = page;
+  const { projectRequest, failed } = page;
   const result = failed?.action.name === id ? failed.result : null;
   const error = result?.outcome === "missing" ? result.reason : null;
   const typed = ("name" in choice && failed?.form[choice.name]) || "";
   switch (choice.kind) {
     case "options":
-      return <Choices {...choice} id={id} options={choice.options(channels, deliveries)} error={error} />;
+      return <Choices {...choice} id={id} options={choice.options(page)} error={error} />;
     case "text":
       return (
         <Field id={id} label={choice.label} hint={choice.hint} error={error}>

@@ -8,13 +8,15 @@ import type { StoredProjectRequest } from "../../requests/project-request.ts";
 import { toTimestamp } from "../../time.ts";
 import { readForm } from "../../web/forms.ts";
 import { acceptLongForm, findStaff } from "../sign-in/sessions.ts";
+import { listStaffAddresses } from "../sign-in/who-may-sign-in.ts";
 import type { FailedForm } from "./request-props.ts";
 import { readSubmittedShape } from "./submitted-shape.ts";
 
 /** One project request: everything about it, and a form for each action that its status allows. */
 export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
   const { config, siteInfo, database, projectRequests, outbox, now } = app;
-  const { channels } = config;
+  const { channels, mail } = config;
+  const sources = { channels, staffAddresses: mail === null ? [] : listStaffAddresses(mail) };
 
   const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
     const staff = findStaff(request);
@@ -35,7 +37,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
       ...found,
       entries,
       others,
-      channels,
+      ...sources,
       done,
       failed,
       shape: await readSubmittedShape(found.projectRequest),
@@ -57,7 +59,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
       form,
       now: toTimestamp(now()),
       seenVersion: /^\d{1,9}$/.test(form.version ?? "") ? Number(form.version) : noVersion,
-      channels,
+      sources,
       calendar: siteInfo,
     });
     // The page says that it was deleted.
