@@ -1,9 +1,7 @@
-import styles from "../islands/route-file/route-file.module.css";
-
 /** Takes a visitor's map file, which stays on the visitor's computer: it has no name, so no form sends it (islands/route-file/). */
 export function RouteFile() {
   return (
-    <div className={`scripted ${styles.route}`}>
+    <div className="scripted route">
       <label className="label" htmlFor="route-file">
         KMZ, KML, GeoJSON or zipped shapefile
       </label>
