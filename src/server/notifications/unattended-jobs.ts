@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { BusinessCalendar } from "../../calendar/business-calendar.ts";
-import { findOpeningTime } from "../firm/deadlines.ts";
+import { findOpeningTime } from "../firm/receipts-and-reminders.ts";
 import { isPending } from "../outbox/delivery-states.ts";
 import { findBeginning } from "../requests/days-of-service.ts";
 import { findLastRetention } from "../requests/retention.ts";
