@@ -3,7 +3,7 @@ import { blocking, type Finding, type Place } from "../finding.ts";
 import { didYouMean, findClosest, quoteText } from "./did-you-mean.ts";
 import type { ContentPath } from "./read-yaml.ts";
 
-/** What the schema says of a place in content/: whether it is a list, the keys that it may have, and those that it must have. */
+/** The schema of a place in content/: whether it is a list, the keys that it may have, and those that it must have. */
 export interface KeySchema {
   readonly type?: string;
   readonly properties?: object;

@@ -17,7 +17,7 @@ interface CheckedProjectRequest {
 }
 
 interface NotificationPlan {
-  /** Those that are on. */
+  /** The channels that are on. */
   readonly channels: readonly Channel[];
   readonly calendar: BusinessCalendar;
   /** When a channel that was off is on again; then the staff get as much time before a reminder as after a late release. */

@@ -132,5 +132,5 @@ export function findStaff({ staff }: FastifyRequest): StaffAccess {
  */
 export const acceptOpaqueOrigin = { config: { acceptsOpaqueOrigin: true } } as const;
 
-/** For a form with a whole project request or a note, of staff who are signed in. */
+/** The options of a route that takes a form with a whole project request or a note, of staff who are signed in. */
 export const acceptLongForm = { ...acceptOpaqueOrigin, bodyLimit: bodyLimitBytes };
