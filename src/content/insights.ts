@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, number, optionalSection, sample, text } from "./fields.ts";
+import { date, imageFile, number, optionalSection, sample, text } from "./fields.ts";
 
 const insight = z.strictObject({
   title: text,
@@ -8,6 +8,8 @@ const insight = z.strictObject({
   category: text,
   /** The reading time in minutes; the specification allows 4 to 6. */
   readTime: number({ min: 4, max: 6 }),
+  /** A drawing of its subject, above it. */
+  drawing: imageFile.exactOptional(),
   ...sample,
 });
 

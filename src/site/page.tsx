@@ -25,7 +25,7 @@ export function Page({ content, assets }: { content: Content; assets: Assets }) 
         <Services services={services} assets={assets} />
         {video && <Video video={video} assets={assets} />}
         <Portfolio content={content} assets={assets} />
-        {insights && <Insights insights={insights} company={company} />}
+        {insights && <Insights insights={insights} company={company} assets={assets} />}
         <About about={about} assets={assets} />
         <Contact content={content} assets={assets} />
       </main>

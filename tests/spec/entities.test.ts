@@ -51,7 +51,7 @@ test.runIf(isShown("insights")).each(readTexts("insights").articles ?? [])(
     const time = findOne(card, "time");
     expect(time.getAttribute("datetime")).toBe(date);
     expect(readText(time)).toBe(
-      new Date(date).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" }),
+      new Date(date).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" }),
     );
   },
 );

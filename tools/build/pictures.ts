@@ -13,7 +13,7 @@ import { replaceFile } from "./replace-file.ts";
  * stands in the document, which every visitor waits for.
  */
 export function listPictures(content: Content) {
-  const { hero, services, video, portfolio, about, contact } = content;
+  const { hero, services, video, portfolio, insights, about, contact } = content;
   const projects = portfolio.projects.map(({ image }) => image);
   const symbols = [...services.cards, services.strip].map(({ icon }) => icon);
   return [
@@ -30,6 +30,7 @@ export function listPictures(content: Content) {
         ...projects.map(({ phone }) => phone),
         ...(services.desk?.sheets.map(({ image }) => image) ?? []),
         contact.map?.file,
+        ...(insights?.articles.map(({ drawing }) => drawing) ?? []),
         ...symbols,
       ],
     ),

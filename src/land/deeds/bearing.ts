@@ -3,7 +3,7 @@ import { measure, radian, toNumber } from "./measures.ts";
 const mark = "[^\\w ,;:.()&/-]";
 // A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them: "o" and "0" for °, too.
 const word = `[^\\w,;]{0,2}(?:(?:deg|min|sec)[a-z]{0,5}|dg|(?<!(?:${mark}|d) ?\\d)d|m|(?<=(?:m\\w{0,6}\\.?|['’′]) ?[\\d.]{1,9} ?)s(?!\\d))(?![a-z])[^\\w;]{0,3}(?:and )?`;
-export const between = `(?:${word}|[^\\w,;/]{1,5}| ?o ?(?=\\d)|(?: |(?<=\\d\\d|\\b0))0 ?(?=\\d\\d ?['’1]))`;
+export const between = `(?:${word}|[^\\w,;/]{1,5}| ?o ?(?=\\d)|(?: |(?<=\\d\\d))0 ?(?=\\d\\d ?['’1]))`;
 const angle = "\\d{1,2}(?:\\.\\d{1,9}(?!\\.?\\d|['‘’′´`]))?(?: \\d{1,2}/[1-9]\\d?)?";
 export const part = "\\d{1,2}(?:\\.\\d{1,9}| \\d{1,2}/[1-9]\\d?)?";
 const pole = "(?<![\\w'’/])(?:North|South|N|S)\\.?[^\\w;]{0,3}";
@@ -16,7 +16,7 @@ export const full =
 const sideAlone = `(?<!(?:\\d(?: ?o|[dms])?|${mark}|(?:deg|min|sec)\\w{0,4}\\.?) ?)(?:East|West|E|W)`;
 /** Between a direction and its distance: "East for a distance of 500 feet". */
 export const beforeDistance = `(?=\\.?,? ?(?:for |at )?(?:a distance of |about )?${measure})`;
-const corner = `(?:North|South)[ -]?(?:East|West)(?![a-z/])${beforeDistance}`;
+const corner = `(?:North|South)[ -]?(?:East|West)${beforeDistance}`;
 const direction = `(?<![\\w'’/]|\\b(?:the|said) |\\b[a-z]\\. ?)(?<toward>${corner}|North|South|N|S|${sideAlone})(?![a-z/])`;
 const isFirst = `(?<=^[ ,:.]{0,3}(?:[a-z]{1,10} ){0,3}(?:${measure} )?\\w{1,5})(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}(?:[a-z]{0,2}\\d|[a-z]{1,2}${mark}))`;
 

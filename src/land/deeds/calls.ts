@@ -112,9 +112,9 @@ function splitWords(segment: string, start: number, match: RegExpExecArray, end:
   return { before, passed, clause, own, after, distance: readDistance(own), isChord: chord.test(clause) };
 }
 
-/** Leads to a tree or to a curve's center, or tells where a corner lies. With a curve before it and a distance, it may be a spoiled chord. */
-function isWitness({ clause, distance, isChord }: ReturnType<typeof splitWords>): boolean {
-  const isCurve = distance && curved.test(clause);
+/** Leads to a tree or to a curve's center, or tells where a corner lies. With a curve before it, it may be a spoiled chord. */
+function isWitness({ clause, isChord }: ReturnType<typeof splitWords>): boolean {
+  const isCurve = curved.test(clause);
   return !isChord && (beforeRadial.test(clause) || witness.test(clause) || (place.test(clause) && !isCurve));
 }
 
@@ -133,20 +133,19 @@ const split = new RegExp(
   "i",
 );
 const directly = new RegExp(`^${beforeDistance}`, "i");
-const measured =
-  /;|\bf\w{0,2}[tl]\b|\d['’]|\b(?:v(?:ara|r)s?|ch(?:ain)?s?|poles?|rods?|perch\w{0,2}|links?)\b/i;
+const measured = new RegExp(`;|${measure}`, "i");
 /** "With the creek the following courses: (1) thence …". */
 const beforeList =
   /\b(?:as follows|following\b[^;]{0,40}\b(?:courses?|calls?|lines?|bearings?|distances?))[^;]{0,40}[:.(\d][\d).: -]{0,4}$/i;
 const offset = new RegExp(`^\\.?(?:[^;]{0,60}${measure}[.,]{0,2})?,? (?:from|fr|of)\\b`, "i");
 const witness =
-  /\bfrom which\b|\bwhence\b|(?<!<)\bbrs?\b|\bwitness|\bshown as\W{0,3}$|\b(?:terminus of (?:the|that|a)|(?:that|the) certain) (?:certain )?course\b[^;]{0,60}$|\bcourse (?:shown|described|designated|recited|labell?ed|cited)\b[^;]{0,60}$/i;
+  /\bfrom which\b|\bwhence\b|(?<!<)\bbrs?\b|\bwitness|\b(?:terminus of the|certain) course\b[^;]{0,60}$/i;
 const place =
   /\b(?:bears?|trees? bearing|located|lying|which is|at a point)\b(?![^;]{0,200}\b(?:courses?|follow\w{1,3})\b)/i;
 const curved = /(?<!tangent (?:to|from) (?:\w{1,9} ){0,3})\b(?:curved?(?= line)|curve|arc|chord)\b/i;
 const chord = /\bchord\b/i;
 const listed = /\bcurve\b[^;]{0,99}\d|(?:^|,) ?(?:north|south|east|west)\w{0,6}erly\b/i;
 const toCurve =
-  /\b(?:to|at|in|on|being) (?:an?|the) (?!right|left)(?:(?!\b(?:with|along|around|by)\b)[^;]){0,40}\b(?:curve|(?<=point of )curvature)\b[^;]{0,300};? ?$/i;
+  /\b(?:to|at|in|on|being) (?:an?|the) (?:(?!\b(?:with|along)\b)[^;]){0,40}\b(?:curve|(?<=point of )curvature)\b[^;]{0,300};? ?$/i;
 const saidCurve = /\bsaid curve\b/i;
 const winding = /meander|river|creek|lake|shore/i;

@@ -15,15 +15,15 @@ export function cleanDeed(text: string): string {
     line
       .replace(/(\d) of (?:an?|one)(?= acre)/gi, "$1")
       // How filings write ° in plain text.
-      .replace(/(\d) ?\([0o]\)(?= ?\d)/gi, "$1°")
+      .replace(/(\d) ?\([0o]\)/gi, "$1°")
       .replace(zero, "0")
       .replace(/\bone[ -]half\b/gi, "1/2"),
   )
-    .replace(/(\d) (\w{3,7}),? and (?:an?|one|1)[ -]half\b/gi, "$1 1/2 $2")
+    .replace(/(\d) (\w{3,7}),? and an?[ -]half\b/gi, "$1 1/2 $2")
     .replace(/(?<=\d) and 0(?=\.\d)/g, "")
     .replace(/(?<=\d) and (?=\d{1,2}\/\d)| ?(?:±|\+\/-) ?/g, " ")
     .replace(/[¼-¾⅓-⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
-    .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|thenee)\b/gi, "thence ")
+    .replace(/\bt ?hence(?=[a-z])|\bt hence\b/gi, "thence ")
     .replace(/\b(?:L\.?C|C\.?[BDHh])\.?(?: ?B(?:rg)?)?\.? ?(?=[=:]|bear|[NS]\.? ?\d)/g, "chord ")
     .replace(spaced, "$1.$2")
     .replace(/(?<=\b\d{1,3})-?(?=[1-7]\/[2-8]\b)/g, " ")

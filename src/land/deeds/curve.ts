@@ -10,7 +10,7 @@ export type Curve = { isTangent?: boolean } & Partial<
 >;
 
 export function readCurve(words: string): Curve {
-  const curve: Curve = /\bchord\b/i.test(words) ? { chord: 0 } : {};
+  const curve: Curve = {};
   const line = radial.exec(words);
   const text = line ? words.replace(line[0], " radius ") : words;
   for (const { kind, feet } of readLengths(text))

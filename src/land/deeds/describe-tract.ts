@@ -88,7 +88,7 @@ function describeArea(acres: number, stated: Area | undefined, isExact: boolean)
     ? `${formatSquareFeet(stated.acres)}${acres < 0.1 ? "" : " square feet"}`
     : `${stated.acres.toLocaleString("en-US", { maximumSignificantDigits: 6 })}${acres < 0.1 ? " acres" : ""}`;
   const found = agree(acres, stated) ? area.replace(/^a/, "A") : `These calls enclose ${area}`;
-  return `${found}; the text says ${said.replace(/^1 acres/, "1 acre")}.`;
+  return `${found}; the text says ${said}.`;
 }
 
 /** Names at most three calls by their numbers. */

@@ -45,9 +45,9 @@ function isPlaceable({ degrees, feet, curve }: Partial<Call> = {}): boolean {
 const lead =
   "(?:\\b(?:t[oa]|at|and|for|being|is)|[,&]) (?:(?:(?!to )[\"“”'‘]{0,2}[a-z]\\w{0,7}[.,]?|&) ){0,6}";
 const named =
-  "(?:(?:of|or)?beg(?:in{1,2}(?:ing|g)?|inning)?\\b|t?\\.?p\\.? ?o\\.? ?b\\b|(?:first|starting) (?:station|point|corner))";
+  "(?:beg(?:in{1,2}(?:ing)?|inning)?\\b|t?\\.?p\\.? ?o\\.? ?b\\b|(?:first|starting) (?:station|point|corner))";
 const ofCurve = " (?:of|on) (?:[\\w-]{1,12} ){0,3}curve\\b";
-const isPoint = "(?<=\\b(?:of|or) [\"“”'‘]{0,2}\\w{3,9})";
+const isPoint = "(?<=\\b(?:of|or) \\w{3,9})";
 const isNoTime = "(?! (?:at|in|from|on|by|with|next|of|bears?)\\b)(?<!\\b(?:at (?:the )?|for )\\w{3,9})";
 /** "To the point or place of beginning", "TO BEG", but not "to the beginning of a curve" or "at the beginning of June". */
 const beginning = new RegExp(`${lead}["“”'‘]{0,2}${named}(?!${ofCurve})(?:${isPoint}|${isNoTime})`, "gi");

@@ -56,6 +56,15 @@ const lines: Record<string, string | Uint8Array> = {
     "maps/Route 7.kml": plain,
   }),
   "a KMZ with other KML beside doc.kml": zip({ "a.kml": "<kml/>", "doc.kml": plain }),
+  "QGIS, a KMZ whose main file links to another in it": zip({
+    "doc.kml": writeKmlFile("<NetworkLink><Link><href>layers/route.kml</href></Link></NetworkLink>"),
+    "layers/route.kml": plain,
+  }),
+  "a KMZ that links to a KMZ in it": zip({
+    "doc.kml": writeKmlFile("<NetworkLink><Link><href>files/route.kmz</href></Link></NetworkLink>"),
+    "files/route.kmz": writeKmz(lineMark(samplePath)),
+    "files/pictures.zip": zip({ "a.jpg": "x" }),
+  }),
   "a KMZ in a ZIP": zip({ "bid/route.kmz": writeKmz(lineMark(samplePath)) }),
   "a ZIP with a KML for each span": zip({
     "bid/2.kml": writeKmlFile(lineMark(`${second} ${third}`)),
@@ -129,6 +138,7 @@ const lines: Record<string, string | Uint8Array> = {
     `<Placemark><Point><coordinates>-100,32,0</coordinates></Point></Placemark>`.repeat(3000) +
       lineMark(samplePath),
   ),
+  "coordinates in CDATA": plain.replace(samplePath, `<![CDATA[${samplePath}]]>`),
   "a network link beside its line": writeKmlFile(
     `<NetworkLink><Link><href>http://example.com/x.kml</href></Link></NetworkLink>${lineMark(samplePath)}`,
   ),
@@ -157,7 +167,10 @@ const lines: Record<string, string | Uint8Array> = {
     crs: { type: "name", properties: { name: "urn:ogc:def:crs:OGC:1.3:CRS84" } },
     geometry: { type: "LineString", coordinates: degrees },
   }),
-  "GeoJSON in a ZIP": zip({ "route.geojson": JSON.stringify({ type: "LineString", coordinates: degrees }) }),
+  "GeoJSON in a ZIP, with other JSON": zip({
+    "metadata.json": "{}",
+    "route.geojson": JSON.stringify({ type: "LineString", coordinates: degrees }),
+  }),
   ...Object.fromEntries(
     Object.entries(shapefiles)
       .filter(([name]) => !name.startsWith("An area"))
@@ -168,8 +181,9 @@ const lines: Record<string, string | Uint8Array> = {
   ),
 };
 
-test.each(Object.entries(lines))("reads one line of 42.39 miles: %s", async (_, file) => {
+test.each(Object.entries(lines))("reads one line of 42.39 miles: %s", async (name, file) => {
   const shapes = await read(file);
+  expect(shapes.hasNetworkLink).toBe(name.startsWith("a network link"));
   const joined = await joinLines(shapes.lines, pause);
   expect([joined.lines.length, shapes.areas.length]).toEqual([1, 0]);
   const [line = []] = joined.lines;

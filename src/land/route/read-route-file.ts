@@ -75,7 +75,7 @@ function startsWith(bytes: Uint8Array, text: string): boolean {
   return [...text].every((character, index) => bytes[index] === character.charCodeAt(0));
 }
 
-/** A KMZ's main file, a shapefile, GeoJSON, or a KMZ that was put into a ZIP. */
+/** A KMZ, a shapefile, GeoJSON, or a KMZ that was put into a ZIP. */
 async function readZip(
   bytes: Uint8Array,
   pause: LetOthersRun,
@@ -86,19 +86,20 @@ async function readZip(
   const entries = listZip(bytes).filter(({ name }) => !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name));
   const find = (extension: RegExp) => entries.filter(({ name }) => extension.test(name));
   const kmls = find(/\.kml$/i);
-  // A KMZ's main file, or a ZIP with a file for each line.
-  const main = kmls.filter(({ name }) => /^doc\.kml$/i.test(name));
-  if (kmls.length > 0) return readEntries(bytes, main.length > 0 ? main : kmls, pause, limit);
+  const packed = depth > 1 ? [] : find(kmls.length > 0 ? /\.kmz$/i : /\.(?:kmz|zip)$/i);
   const shapefiles = find(/\.shp$/i);
-  if (shapefiles.length > 0) return readShapefiles(bytes, shapefiles, entries, pause, limit);
-  const geojsons = find(/\.(?:geo)?json$/i);
-  if (geojsons.length > 0) return readEntries(bytes, geojsons, pause, limit);
-  const inner = find(/\.(?:kmz|zip)$/i);
-  if (inner.length === 0 || depth > 1) throw new WrongFile("nothing-in-zip");
-  const all: Shapes[] = [];
-  for (const entry of inner)
+  if (kmls.length === 0 && shapefiles.length > 0)
+    return readShapefiles(bytes, shapefiles, entries, pause, limit);
+  const geojsons = [find(/\.geojson$/i), find(/\.json$/i)].find(({ length }) => length > 0) ?? [];
+  if (kmls.length === 0 && geojsons.length > 0) return readEntries(bytes, geojsons, pause, limit);
+  if (kmls.length + packed.length === 0) throw new WrongFile("nothing-in-zip");
+  const all = [await readEntries(bytes, kmls, pause, limit)];
+  for (const entry of packed)
     all.push(await read(await unpackWhole(bytes, entry, pause, limit), pause, limit, depth + 1));
-  return mergeShapes(all);
+  const shapes = mergeShapes(all);
+  // QGIS writes a main file that links to the others in the KMZ.
+  if (kmls.length > 0 && kmls.length + packed.length > 1) shapes.hasNetworkLink = false;
+  return shapes;
 }
 
 async function readEntries(

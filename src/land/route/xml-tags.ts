@@ -14,8 +14,8 @@ const doctype = /<!DOCTYPE\s[^[>]*(?:\[[\s\S]*?\]\s*)?>/iy;
 const maxMarkupLength = 100_000;
 
 /**
- * Finds the tags of an XML text that comes in pieces, and the text between them. It makes nothing of entities and leaves out
- * CDATA, in which exporters put web pages: neither has coordinates. The page's policy forbids DOMParser.
+ * Finds the tags of an XML text that comes in pieces, and the text between them, CDATA's too. It makes nothing of entities,
+ * which have no coordinates. The page's policy forbids DOMParser.
  */
 export function createXmlScanner(handler: XmlHandler) {
   let pending = "";
@@ -27,7 +27,9 @@ export function createXmlScanner(handler: XmlHandler) {
     for (;;) {
       if (ending !== "") {
         const end = text.indexOf(ending, at);
-        if (end < 0) return Math.max(at, text.length - ending.length + 1);
+        const until = end < 0 ? Math.max(at, text.length - ending.length + 1) : end;
+        if (ending === "]]>") handler.text(text.slice(at, until));
+        if (end < 0) return until;
         at = end + ending.length;
         ending = "";
       }

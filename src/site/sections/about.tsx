@@ -9,16 +9,14 @@ export function About({ about, assets }: { about: Content["about"]; assets: Asse
   return (
     <Section id="about" className="band tinted">
       <div className="container">
-        <h2 id="about-heading">{about.heading}</h2>
         <div className={`grid ${styles.columns}`}>
-          <div>
-            <h3>Our mission</h3>
-            <div className={styles.pair}>
+          <div className={styles.pair}>
+            <div>
+              <h2 id="about-heading">{about.heading}</h2>
+              <h3>Our mission</h3>
               <p className={styles.statement}>{about.mission}</p>
-              {about.drawing && (
-                <Picture assets={assets} {...about.drawing} sizes="100vw" className="framed" />
-              )}
             </div>
+            {about.drawing && <Picture assets={assets} {...about.drawing} className="framed" />}
           </div>
           {about.credentials.length > 0 && (
             <div>
@@ -52,7 +50,7 @@ export function About({ about, assets }: { about: Content["about"]; assets: Asse
           )}
           <div className={styles.roles}>
             <h3>{about.rolesHeading}</h3>
-            <ul className="ruled">
+            <ul className="rule ruled">
               {about.roles.map((role) => (
                 <li key={role.title}>
                   <strong>{role.title}</strong> <span>{role.duty}</span>
@@ -62,7 +60,7 @@ export function About({ about, assets }: { about: Content["about"]; assets: Asse
           </div>
           <div className={styles.values}>
             <h3>Our values</h3>
-            <ol className="ruled">
+            <ol className="rule ruled">
               {about.values.map((value) => (
                 <li key={value.name}>
                   <h4>{value.name}</h4>

@@ -5,15 +5,15 @@ import { backupDays, describeRetention } from "./describe-retention.ts";
 test.each([
   [
     { suspectedSpamDays: 60 },
-    "We delete your request when you ask; copies in backups are gone 60 days later.",
+    "We delete your request when you ask; copies in backups are gone 60\u00A0days later.",
   ],
   [
     { days: 1095, suspectedSpamDays: 7 },
-    "We delete your request 3 years after our reply and our last work on it, or when you ask; copies in backups are gone 60 days later.",
+    "We delete your request 3\u00A0years after our reply and our last work on it, or when you ask; copies in backups are gone 60\u00A0days later.",
   ],
   [
     { days: 400, suspectedSpamDays: 7 },
-    "We delete your request 400 days after our reply and our last work on it, or when you ask; copies in backups are gone 60 days later.",
+    "We delete your request 400\u00A0days after our reply and our last work on it, or when you ask; copies in backups are gone 60\u00A0days later.",
   ],
 ])("with %j the page says: %s", (retention, sentence) => {
   expect(describeRetention(retention)).toBe(sentence);

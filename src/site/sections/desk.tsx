@@ -12,10 +12,12 @@ interface DeskProps {
 export function Desk({ desk, assets }: DeskProps) {
   return (
     <div className={styles.desk}>
-      <h3 id="desk-heading" className={styles.heading}>
-        {desk.heading}
-      </h3>
-      <p className="quiet">{desk.intro}</p>
+      <div className="grid section-heading">
+        <h3 id="desk-heading" className={styles.heading}>
+          {desk.heading}
+        </h3>
+        <p className="quiet">{desk.intro}</p>
+      </div>
       <ul className={`snap-row ${styles.sheets}`} aria-labelledby="desk-heading">
         {desk.sheets.map(({ title, figures, file, image }) => {
           const { width, height } = findPicture(assets, image);

@@ -24,11 +24,12 @@ export async function publishSocialCard(content: Content, logo: string, dist: Di
 
 const bold = { font: "Sans", axes: { wght: 640, wdth: 110 } } as const;
 
+type CardContent = Pick<Content, "company" | "hero"> & {
+  readonly services: { readonly cards: readonly { readonly title: string }[] };
+};
+
 /** Everything on the card but the picture, as SVG: the firm's logo, its name, the page's headline, the services, the place and the year. */
-export async function drawCard(
-  { company, hero, services }: Pick<Content, "company" | "hero" | "services">,
-  logo: string,
-): Promise<string> {
+export async function drawCard({ company, hero, services }: CardContent, logo: string): Promise<string> {
   const { name, address, since } = company;
   const { left, bottom } = picture;
   const place = `${address.city}, ${address.state}`;
