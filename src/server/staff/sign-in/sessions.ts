@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { bodyLimitBytes } from "../../../contract/project-request.ts";
 import { findLinkOrigin, linkPath, signInPath, staffPath, withNext } from "../../paths.ts";
-import { clearFormerOwners } from "../../requests/ownership.ts";
+import { clearFormerOwners } from "../../requests/actions/owner.ts";
 import { toTimestamp } from "../../time.ts";
 import { sessionDays } from "./lifetimes.ts";
 import { listStaffAddresses, maySignIn } from "./who-may-sign-in.ts";
