@@ -43,7 +43,7 @@ export function findOrInstallBrowser(browser: Browser): string | undefined {
   return findBrowser(browser) ?? installBrowser(browser);
 }
 
-/** The same for a program that can't do without; the error says what to do. */
+/** The path of a browser for a program that can't do without one; the error says what to do. */
 export function requireBrowser(browser: Browser): string {
   const found = findOrInstallBrowser(browser);
   if (found !== undefined) return found;

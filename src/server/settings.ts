@@ -119,7 +119,7 @@ export interface Config {
   readonly mail: MailSetting | null;
   readonly webhook: WebhookSetting | null;
   readonly chat: ChatSetting | null;
-  /** Those that are on, of the channels in outbox/delivery.ts. */
+  /** The channels that are on, of those in outbox/delivery.ts. */
   readonly channels: readonly ("email" | "webhook" | "chat" | "confirmation")[];
   /** Origins of other sites whose pages may call the API. */
   readonly allowedOrigins: readonly string[];

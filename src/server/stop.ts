@@ -30,7 +30,7 @@ export const connectionDraining = fp(async (app) => {
     // Node would at once reset connections whose request is still on its way: 3 of 762 project requests got 502 from Caddy.
     const closeIdleConnections = server.closeIdleConnections.bind(server);
     server.closeIdleConnections = () => void setTimeout(closeIdleConnections, 1_000).unref();
-    // For a connection whose response ends later.
+    // A connection whose response ends later is closed right after it.
     server.keepAliveTimeout = 1;
     setTimeout(() => server.closeAllConnections(), closeSeconds * 1000).unref();
   });

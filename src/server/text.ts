@@ -77,8 +77,8 @@ export function toEmailUrl(email: string, firmName: string): string {
 }
 
 /**
- * The end of a project request's ID, which is random (its start is the time), short enough to say on the phone. The commands
- * and the inbox's search find the request by it.
+ * The end of a project request's ID, which is random (its start is the time), short enough to say on the phone. The
+ * inbox's search finds the project request by it.
  */
 export function toReference(id: string): string {
   return id.slice(-8).toUpperCase();

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import type { LineReadings } from "../../src/content/line-readings.ts";
 import { readTexts } from "../support/content.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
@@ -8,16 +9,7 @@ const [named] = readTexts("portfolio").projects.flatMap(({ image }) => image.rea
 const file = `content/images/${named}`;
 test.skip(!existsSync(file), "The firm's page has no sheet that can be read.");
 
-interface Readings {
-  readonly startStation: number;
-  readonly step: number;
-  readonly ground: readonly number[];
-  readonly conductor: readonly number[];
-  readonly tracts: readonly { readonly name: string; readonly from: number; readonly to: number }[];
-  readonly pictures: Readonly<Record<string, { readonly endStation: number }>>;
-}
-
-const readings: Readings = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+const readings: LineReadings = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 
 test("the arrow keys read the line station by station: tract, conductor, ground and clearance, in one strip that is also the control’s value", async ({
   page,

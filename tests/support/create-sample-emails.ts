@@ -1,5 +1,5 @@
 import type { BusinessCalendar } from "../../src/calendar/business-calendar.ts";
-import { createReceipt } from "../../src/server/firm/deadlines.ts";
+import { createReceipt } from "../../src/server/firm/receipts-and-reminders.ts";
 import type { SiteInfo } from "../../src/server/firm/site-info.ts";
 
 import { renderDailyReport } from "../../src/server/notifications/daily-report/daily-report-email.ts";

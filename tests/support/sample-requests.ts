@@ -1,4 +1,4 @@
-import { createReceipt } from "../../src/server/firm/deadlines.ts";
+import { createReceipt } from "../../src/server/firm/receipts-and-reminders.ts";
 import type { Delivery } from "../../src/server/outbox/delivery.ts";
 import type { HistoryEntry } from "../../src/server/requests/history.ts";
 import type { StoredProjectRequest } from "../../src/server/requests/project-request.ts";

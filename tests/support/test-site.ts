@@ -51,7 +51,7 @@ export interface TestSiteOptions {
 }
 
 /**
- * The site in this process: a database in a new file, the app, its notifications and the staff's commands. Nothing happens by
+ * The site in this process: a database in a new file, the app, its notifications and the operator's commands. Nothing happens by
  * itself, and the test advances the clock. Email and webhooks are on, unless `settings` say otherwise.
  */
 export async function testSite(settings: Environment = {}, options: TestSiteOptions = {}) {
@@ -172,7 +172,7 @@ function start(
       await planDailyReport(app);
       await Promise.all(app.notifications.workers.map(drain));
     },
-    /** Runs a command of the staff. */
+    /** Runs a command of the operator. */
     requests: (...args: readonly string[]): Promise<CommandResult> =>
       run(args, { config: () => config, siteInfo: () => siteInfo, openDatabase, now, actor: "cli:office" }),
     /** The lines of the log, as JSON. */

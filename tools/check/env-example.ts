@@ -19,7 +19,7 @@ interface Setting {
   readonly example?: string;
 }
 
-/** Those of the server, then those that only the build reads. */
+/** The settings of the server, then those that only the build reads. */
 function listSettings(): Setting[] {
   const { properties } = z.toJSONSchema(settings.extend(buildSettings.shape), { io: "input" });
   return Object.entries(properties ?? {}).map(([name, schema]) => {

@@ -19,9 +19,3 @@ export function findClosest(word: string, known: readonly string[], most?: numbe
 function countChanges(from: string, to: string): number {
   return diff(from, to).filter(([operation]) => operation !== 0).length;
 }
-
-/** Puts a text between quotes and truncates it: a message only needs to show which text it means. */
-export function quoteText(text: string): string {
-  const line = text.trim().replace(/\s+/g, " ");
-  return `"${line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line}"`;
-}

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { blocking, type Finding, type Place } from "../finding.ts";
-import { didYouMean, findClosest, quoteText } from "./did-you-mean.ts";
+import { didYouMean, findClosest } from "./did-you-mean.ts";
 import type { ContentPath } from "./read-yaml.ts";
 
-/** What the schema says of a place in content/: whether it is a list, the keys that it may have, and those that it must have. */
+/** The schema of a place in content/: whether it is a list, the keys that it may have, and those that it must have. */
 export interface KeySchema {
   readonly type?: string;
   readonly properties?: object;
@@ -85,6 +85,12 @@ function findMeant(key: string, group: object, properties: object): string | und
 /** The path as messages show it: "services.cards[3].badge". */
 export function formatPath(path: ContentPath): string {
   return path.join(".").replace(/\.(\d+)/g, "[$1]");
+}
+
+/** Puts a text between quotes and truncates it: a message only needs to show which text it means. */
+export function quoteText(text: string): string {
+  const line = text.trim().replace(/\s+/g, " ");
+  return `"${line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line}"`;
 }
 
 function explainCount(

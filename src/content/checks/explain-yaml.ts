@@ -61,7 +61,7 @@ function listNearby(line: number, count: number): number[] {
   return lines.filter((found) => found >= 1 && found <= count);
 }
 
-/** For a problem that no repair of one line solves. */
+/** Explains a problem that no repair of one line solves. */
 function explainProblem({ line, code }: YamlProblem, text: string): LineExplanation {
   if (code === "DUPLICATE_KEY")
     return { line, what: `"${/[\w-]+/.exec(text)?.[0]}" is here twice.`, remedy: "Delete one of the two." };

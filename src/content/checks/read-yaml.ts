@@ -15,7 +15,7 @@ export interface YamlFile {
   readonly findLine: (path: ContentPath, part?: "value") => number;
 }
 
-/** What a file should be like, for explaining why it can't be read. */
+/** The shape that a file should have, for explaining why it can't be read. */
 export interface YamlShape {
   /** The words that may stand before a colon. */
   readonly keys: readonly string[];

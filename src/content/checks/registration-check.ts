@@ -1,7 +1,6 @@
 import type { Content } from "../content.ts";
 import { blocking, type Finding } from "../finding.ts";
-import { quoteText } from "./did-you-mean.ts";
-import { formatPath } from "./explain-issue.ts";
+import { formatPath, quoteText } from "./explain-issue.ts";
 import { findTexts } from "./read-yaml.ts";
 
 /** Texas requires a firm that offers surveying there to show its registration number. */

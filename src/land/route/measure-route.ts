@@ -27,7 +27,7 @@ export interface MeasuredArea {
   readonly acres: number | null;
 }
 
-/** Joins, measures and places what was read. */
+/** Joins, measures and places the shapes of a file. */
 export async function measureRoute(
   shapes: Shapes,
   topology: CountyTopology,

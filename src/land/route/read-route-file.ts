@@ -82,7 +82,7 @@ async function readZip(
   limit: UnpackLimit,
   depth: number,
 ): Promise<Shapes> {
-  // What a Mac adds to each file of a ZIP.
+  // The entries that a Mac adds for each file of a ZIP.
   const entries = listZip(bytes).filter(({ name }) => !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name));
   const find = (extension: RegExp) => entries.filter(({ name }) => extension.test(name));
   const kmls = find(/\.kml$/i);

@@ -7,7 +7,7 @@ export type Line = readonly Position[];
 /** Its outline, then its holes. No ring repeats its first point at its end. */
 export type Area = readonly Line[];
 
-/** What a file holds, in the order in which it was read. */
+/** The lines and areas of a file, in the order in which they were read. */
 export interface Shapes {
   readonly lines: Line[];
   readonly areas: Area[];

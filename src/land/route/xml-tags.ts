@@ -1,6 +1,6 @@
 import { WrongFile } from "./wrong-file.ts";
 
-/** What a reader of XML wants to know. Names are without their prefix and in lower case: exporters use wrong ones. */
+/** The events of a reader of XML. Names are without their prefix and in lower case: exporters use wrong ones. */
 export interface XmlHandler {
   open(name: string): void;
   close(name: string): void;

@@ -20,7 +20,7 @@ const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 export const onSqlite = `select type || ' ' || name as name from sqlite_schema
   where type in ('trigger', 'view') and lower(sql) not in (${sqliteTriggers.map(quote).join(", ")})`;
 
-/** In the schema of our tables. Extensions, such as PostGIS, have functions and views of their own. */
+/** PostgreSQL's objects in the schema of our tables. Extensions, such as PostGIS, have functions and views of their own. */
 const onPostgres = `select 'trigger ' || tgname as name from pg_trigger
     join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
     where not tgisinternal and relnamespace = current_schema()::regnamespace

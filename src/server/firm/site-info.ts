@@ -10,7 +10,7 @@ import { buildRemedy, readBuiltFile } from "../built-file.ts";
  */
 export const siteInfoSchema = company.safeExtend({
   metrics,
-  /** Of the form's fields. */
+  /** The hints below the form's fields. */
   hints: contact.shape.hints,
   /** The origin of the configured backend host; empty when the page and the API share one origin. */
   apiHost: z.string(),

@@ -4,11 +4,11 @@ import { connect } from "node:tls";
 import type { JobTraces } from "./unattended-jobs.ts";
 import { stampNames } from "./unattended-jobs.ts";
 
-/** What the jobs beside the server have left in this folder and at the public URL. */
+/** Reads the traces that the jobs beside the server have left in this folder and at the public URL. */
 export async function readJobTraces(folder: string, siteUrl: string | null): Promise<JobTraces> {
   const stampsAt = (name: string) => findStats(join(folder, "jobs", name))?.mtime.toISOString() ?? null;
   const jobs = findStats(join(folder, "jobs"));
-  // Each build writes it after it has deleted the files of old ones.
+  // Each build writes this file after it has deleted the files of old builds.
   const build = findStats(join(folder, "build/old-assets.json"));
   return {
     ...(jobs && {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { BusinessCalendar } from "../../calendar/business-calendar.ts";
-import { findOpeningTime } from "../firm/deadlines.ts";
+import { findOpeningTime } from "../firm/receipts-and-reminders.ts";
 import { isPending } from "../outbox/delivery-states.ts";
 import { findBeginning } from "../requests/days-of-service.ts";
 import { findLastRetention } from "../requests/retention.ts";
@@ -11,16 +11,16 @@ import { findLastReport } from "./daily-report/daily-report.ts";
 export interface UnattendedJob {
   /** As it continues "No": "backup". */
   readonly name: string;
-  /** Null if it never has. */
+  /** Null if the job never did its work. */
   readonly lastAt: string | null;
   readonly isLate: boolean;
-  /** For the operator. */
+  /** How the operator finds out more. */
   readonly remedy: string;
 }
 
 /** When each job beside the server last succeeded; without those that this machine does not have. */
 export interface JobTraces {
-  /** Of the units in deploy/systemd, null if one never has; `since` is when they were set up. */
+  /** When each unit in deploy/systemd last succeeded, null if it never has; `since` is when they were set up. */
   readonly stamps?: Readonly<Record<Stamp, string | null> & Record<"since", string>>;
   readonly builtAt?: string;
   /** When the certificate of the public URL was issued, and when it expires; null if the URL can't be reached. */

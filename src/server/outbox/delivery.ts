@@ -42,7 +42,7 @@ export const skipReasons = {
   outdated: "The next daily report has everything.",
   combined: "Very many were due in that hour, so one report at its end listed them together.",
   confirmed: "The address got a confirmation within 24 hours.",
-  /** Of 0.1.0 alone. Now a delivery waits until its channel is on again. */
+  /** Only in rows of 0.1.0. Now a delivery waits until its channel is on again. */
   channel_off: "This channel is turned off.",
 } as const;
 

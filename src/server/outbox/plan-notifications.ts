@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { BusinessCalendar } from "../../calendar/business-calendar.ts";
-import { scheduleReminders } from "../firm/deadlines.ts";
+import { scheduleReminders } from "../firm/receipts-and-reminders.ts";
 import { toTimestamp } from "../time.ts";
 import {
   type Channel,
@@ -18,7 +18,7 @@ interface CheckedProjectRequest {
 }
 
 interface NotificationPlan {
-  /** Those that are on. */
+  /** The channels that are on. */
   readonly channels: readonly Channel[];
   readonly calendar: BusinessCalendar;
   /** When a channel that was off is on again; then the staff get as much time before a reminder as after a late release. */

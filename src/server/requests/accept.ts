@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ProjectRequest } from "../../contract/project-request.ts";
-import { createReceipt } from "../firm/deadlines.ts";
+import { createReceipt } from "../firm/receipts-and-reminders.ts";
 import { planNotifications } from "../outbox/plan-notifications.ts";
 import type { NewProjectRequest, StoreResult } from "./store.ts";
 

@@ -25,7 +25,7 @@ export type DecideChange = (
 export interface RowChange {
   readonly outcome: "done";
   readonly row: Partial<ProjectRequestRow> | null;
-  /** Of the history's entry, where only the row tells it. */
+  /** The detail of the history's entry, where only the row tells it. */
   readonly detail?: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface HistoryRow {
   readonly actor: string;
   /** The name of an action (actions/), or another event, such as "inbox_read" or "deleted_all". */
   readonly action: string;
-  /** Null for entries about several or none. Not a foreign key, because entries outlive their project request. */
+  /** Null for entries about several project requests or none. Not a foreign key, because entries outlive their project request. */
   readonly project_request_id: string | null;
   /** Counts the entries about one project request from 1. Unique: of two entries written at once, one comes first. */
   readonly version: number | null;

@@ -7,7 +7,7 @@ import { planNotifications } from "../outbox/plan-notifications.ts";
 import { toTimestamp } from "../time.ts";
 import { toConditions } from "./project-request-filter.ts";
 
-/** In one transaction. */
+/** Project requests in one transaction. */
 const batchSize = 100;
 
 /**

@@ -11,7 +11,7 @@ export interface ProjectRequestFilter {
   readonly now?: string;
   /** Whose they are; only `mine` needs it. */
   readonly owner?: string;
-  /** With an owner who is none of these, and without a reply. */
+  /** Only project requests without a reply that have an owner, who is none of these. */
   readonly ownedByNoneOf?: readonly string[];
   /** The whole address, in any case. */
   readonly email?: string;
@@ -20,7 +20,7 @@ export interface ProjectRequestFilter {
   readonly receivedBefore?: string;
   /** Only requests without an entry in their history at or after this time. */
   readonly unchangedSince?: string;
-  /** A daily report that was planned after it came in has reached someone. */
+  /** Only project requests that a daily report has counted: one that was planned afterwards has reached someone. */
   readonly isReported?: true;
   /** Used with the status `failed`: only requests of which a notification failed at or after this time. */
   readonly failedSince?: string;

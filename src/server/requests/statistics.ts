@@ -15,7 +15,7 @@ export interface QueueStatistics {
   }[];
   /** Failed notifications about open project requests; staff can resend them. */
   readonly failed: number;
-  /** Those about open project requests that could not be sent before the reply was due, and then made no sense. */
+  /** Notifications about open project requests that could not be sent before the reply was due, and then made no sense. */
   readonly tooLate: number;
   readonly open: number;
   /** The open requests whose reply was due before now. */

@@ -7,7 +7,7 @@ type ProjectRequestWhere = ExpressionBuilder<Tables, "project_requests">;
 interface ListDefinition {
   readonly label: string;
   readonly order: "newest" | "reply due" | "last replied";
-  /** Worded as in the partial indexes: SQLite uses one only for a condition that reads the same. */
+  /** The condition, worded as in the partial indexes: SQLite uses one only for a condition that reads the same. */
   where(where: ProjectRequestWhere, now: string): Expression<SqlBool>;
 }
 

@@ -11,7 +11,7 @@ import { signInRoutes } from "./sign-in/sign-in-routes.ts";
 
 /**
  * The staff's pages: everything that the office does with project requests, for those who are signed in. There is no script. GET
- * changes nothing but the history, because mail scanners follow every link; what they post brings no session and changes nothing.
+ * changes nothing but the history, because mail scanners follow every link; their posts bring no session and change nothing.
  */
 export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(staffAccess);
@@ -34,7 +34,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** For pages that only staff may see: no cache keeps it, and no other site learns its address. */
+/** The headers of pages that only staff may see: no cache keeps it, and no other site learns its address. */
 const privateHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",

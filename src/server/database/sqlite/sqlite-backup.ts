@@ -44,7 +44,7 @@ export function restoreSqlite(backup: string, file: string, now: Temporal.Instan
 }
 
 /**
- * Deletes from the copy what was deleted from the database that it replaces, with the entries that say so. Returns how many project
+ * Deletes from the copy the project requests that were deleted from the database that it replaces, and adds the entries that say so. Returns how many project
  * requests that were; null if that database can't be read.
  */
 function deleteAgain(copy: string, replaced: string): number | null {

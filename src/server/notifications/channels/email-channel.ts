@@ -39,7 +39,7 @@ export function createEmailChannel(mail: MailSetting, app: FastifyInstance): Not
     };
     const routed = mail.routes.get(projectRequest.project_type) ?? mail.to;
     const usual = kind === "escalation" ? mail.escalateTo : routed;
-    // Not to someone who has left the firm since.
+    // An owner who has left the firm since gets no email.
     const owner = listMailboxes(mail).find(({ address }) => address === projectRequest.owner);
     const mailboxes = owner && isScheduled(kind) ? [...usual, owner] : usual;
     const result = await sendToStaff(leased, mailboxes, email);

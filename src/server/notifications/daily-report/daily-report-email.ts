@@ -95,7 +95,7 @@ function formatNotSent({ statistics, channels }: DailyReport, timeZone: string):
   return parts.join("; ") || "none";
 }
 
-/** Those on a channel that is on, or off; by default all. */
+/** Counts the notifications that were not sent yet, on channels that are on, or off; by default on all. */
 function countPending({ statistics, channels }: DailyReport, isOn?: boolean): number {
   const those = statistics.undelivered.filter(
     ({ channel }) => isOn === undefined || channels.includes(channel) === isOn,
@@ -110,7 +110,7 @@ const destinations: Readonly<Record<Channel, string>> = {
   confirmation: "to visitors",
 };
 
-/** Of a channel that is off. */
+/** Why notifications on a channel that is off wait. */
 const pauses: Readonly<Record<Channel, string>> = {
   email: "email is turned off",
   webhook: "your other system is turned off",

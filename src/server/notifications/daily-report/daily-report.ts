@@ -16,7 +16,7 @@ export interface DailyReport {
   readonly since: string;
   /** How many project requests came in since then. */
   readonly received: number;
-  /** Those that are overdue or, in a flood, all open ones, the longest due first. */
+  /** Which project requests `waiting` has: the overdue ones or, in a flood, all open ones, the longest due first. */
   readonly listed: "overdue" | "open";
   readonly waiting: readonly StoredProjectRequest[];
   /** Suspected spam that came in since then. */
@@ -108,7 +108,7 @@ export async function readDailyReport(
   };
 }
 
-/** By the reasons of the emails that did not reach everyone. An address that was corrected since is in no setting any more. */
+/** Finds rejected addresses by the reasons of the emails that did not reach everyone. An address that was corrected since is in no setting any more. */
 async function findRejected(
   db: Kysely<Tables>,
   mail: MailSetting,

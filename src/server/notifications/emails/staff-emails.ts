@@ -113,7 +113,7 @@ function explainReply(kind: NotificationKind, { email, phone }: StoredProjectReq
   return [`Reply to this email to write to ${email}${call}.`];
 }
 
-/** With a subject that the visitor may see. */
+/** The button that writes to the visitor, with a subject that the visitor may see. */
 function writeTo({ email, phone }: StoredProjectRequest, firmName: string): EmailAction {
   const prompt = phone.trim() === "" ? "To reply to the visitor" : "To reply to the visitor, call or write";
   return { prompt, label: `Write to ${truncate(email, 40)}`, url: toEmailUrl(email, firmName) };

@@ -4,7 +4,7 @@ import { readForms, readText, readTexts } from "../../../../tests/support/read-p
 import { delivery, minutesLater, receivedAt, sample } from "../../../../tests/support/samples.ts";
 import { colleague, emailSite, office, testSite } from "../../../../tests/support/test-site.ts";
 import { toRequestPath } from "../../paths.ts";
-import { clearFormerOwners } from "../ownership.ts";
+import { clearFormerOwners } from "./owner.ts";
 
 const { id } = sample();
 const path = toRequestPath(id);

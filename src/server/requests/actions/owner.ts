@@ -1,4 +1,7 @@
+import type { FastifyInstance } from "fastify";
+import { toTimestamp } from "../../time.ts";
 import type { RowChange } from "../change-project-request.ts";
+import { siteActor } from "../history-actions.ts";
 import type { Status } from "../statuses.ts";
 import type { Action, ActionInput } from "./action.ts";
 
@@ -27,7 +30,7 @@ export const takeOver: Action = {
   history: (from) => `took this request over${from === null ? "" : ` from ${from}`}`,
 };
 
-/** Undoes `take`. The history keeps who lost it, where the site itself gave it back (ownership.ts). */
+/** Undoes `take`. The history keeps who lost it, where the site itself gave it back. */
 export const giveBack: Action = {
   name: "give-back",
   button: "Give it back",
@@ -41,6 +44,20 @@ export const giveBack: Action = {
     undo: { action: take, button: take.button },
   }),
 };
+
+/** Takes open project requests and suspected spam from those who can no longer sign in, each with its entry in the history. */
+export async function clearFormerOwners(
+  staff: readonly string[],
+  { projectRequests, now }: Pick<FastifyInstance, "projectRequests" | "now">,
+): Promise<void> {
+  const entry = { at: toTimestamp(now()), actor: siteActor, action: giveBack.name };
+  // Another process that starts at the same time may be first.
+  for (const { id, version, owner } of await projectRequests.list({ ownedByNoneOf: staff }))
+    await projectRequests.change(id, { ...entry, detail: owner, seenVersion: version }, () => ({
+      outcome: "done",
+      row: { owner: null },
+    }));
+}
 
 function changeOwner(_deliveries: unknown, { projectRequest, actor }: ActionInput): RowChange {
   return { outcome: "done", row: { owner: actor }, detail: projectRequest.owner };

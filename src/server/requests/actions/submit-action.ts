@@ -40,7 +40,7 @@ export function runAction(
 
 export type SubmitResult =
   | ChangeResult
-  /** Nothing can be saved. */
+  /** The database can't save anything. */
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
 interface SubmitOptions extends Omit<RunOptions, "chosen"> {

@@ -65,7 +65,7 @@ export function ResendProblem({ failed }: InboxProps) {
   return <ErrorSummary heading="Nothing was sent" links={[{ fieldId: "since", text: reason }]} />;
 }
 
-/** What the form before this page did. The routes lead here with `#result`. */
+/** The outcome of the form before this page. The routes lead here with `#result`. */
 export function InboxResult(inbox: InboxProps) {
   const { done, now } = inbox;
   if (done === null) return null;

@@ -87,7 +87,7 @@ function shorten(text: string): string {
     : text.slice(0, maxCharacters - note.length).toWellFormed() + note;
 }
 
-/** Of a cell of Excel, in UTF-16 code units. */
+/** The most that a cell of Excel takes, in UTF-16 code units. */
 const maxCharacters = 32_767;
 const note = "… (Excel takes no more. The page of the project request has all of it.)";
 

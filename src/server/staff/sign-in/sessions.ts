@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { bodyLimitBytes } from "../../../contract/project-request.ts";
 import { findLinkOrigin, linkPath, signInPath, staffPath, withNext } from "../../paths.ts";
-import { clearFormerOwners } from "../../requests/ownership.ts";
+import { clearFormerOwners } from "../../requests/actions/owner.ts";
 import { toTimestamp } from "../../time.ts";
 import { sessionDays } from "./lifetimes.ts";
 import { listStaffAddresses, maySignIn } from "./who-may-sign-in.ts";
@@ -132,5 +132,5 @@ export function findStaff({ staff }: FastifyRequest): StaffAccess {
  */
 export const acceptOpaqueOrigin = { config: { acceptsOpaqueOrigin: true } } as const;
 
-/** For a form with a whole project request or a note, of staff who are signed in. */
+/** The options of a route that takes a form with a whole project request or a note, of staff who are signed in. */
 export const acceptLongForm = { ...acceptOpaqueOrigin, bodyLimit: bodyLimitBytes };

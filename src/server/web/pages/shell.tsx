@@ -23,7 +23,7 @@ export interface ShellProps extends Pick<PageProps, "firm" | "homeUrl"> {
   readonly title: string;
   /** Who is signed in; left out on pages for anyone. */
   readonly address?: string;
-  /** True for the staff's pages. */
+  /** True for the staff's pages, which have a link to the guide. */
   readonly hasHelp?: boolean;
   readonly children: ReactNode;
 }

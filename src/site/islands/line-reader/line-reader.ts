@@ -1,26 +1,4 @@
-/** What a plan-and-profile sheet shows at each station (media/corridor/line-readings.ts). Stations and elevations are in feet. */
-export interface LineReadings {
-  /** The first reading's distance from the line's beginning: 251475 is STA 2514+75. */
-  readonly startStation: number;
-  readonly step: number;
-  /** Elevations of the ground and of the conductor, one a step. */
-  readonly ground: readonly number[];
-  readonly conductor: readonly number[];
-  readonly tracts: readonly { readonly name: string; readonly from: number; readonly to: number }[];
-  /** Where these lie in each picture, by the name of its file: in shares of its width and height. */
-  readonly pictures: Readonly<Record<string, Frame>>;
-}
-
-interface Frame {
-  readonly startStation: number;
-  readonly endStation: number;
-  /** The profile's panel, between these two stations. */
-  readonly frame: { readonly x0: number; readonly x1: number; readonly y0: number; readonly y1: number };
-  /** The elevations of its upper and lower edge. */
-  readonly elevations: { readonly y0: number; readonly y1: number };
-  /** The centerline in the plan, straight from bend to bend. */
-  readonly plan: readonly { readonly station: number; readonly x: number; readonly y: number }[];
-}
+import type { LineReadings, PictureFrame } from "../../../content/line-readings.ts";
 
 /**
  * Lets a visitor read the sheet: a hairline follows pointer, finger and arrow keys along the line, and a strip below the sheet
@@ -45,7 +23,7 @@ export function readLine(picture: HTMLElement, readings: LineReadings): void {
   const [place, rest] = [document.createElement("strong"), document.createElement("span")];
   strip.append(place, ", ", rest);
   plate.append(planLine, planPoint, profileLine, wire, foot, range);
-  let shown: Frame | undefined;
+  let shown: PictureFrame | undefined;
 
   const show = () => {
     const station = range.valueAsNumber;
@@ -93,7 +71,7 @@ export function readLine(picture: HTMLElement, readings: LineReadings): void {
   range.addEventListener("input", show);
   range.addEventListener("pointermove", ({ pointerType, offsetX, buttons }) => {
     if (pointerType !== "mouse" || buttons !== 0) return;
-    const { startStation, endStation } = shown as Frame;
+    const { startStation, endStation } = shown as PictureFrame;
     range.value = String(startStation + (offsetX / range.clientWidth) * (endStation - startStation));
     show();
   });
@@ -124,7 +102,7 @@ function describe(readings: LineReadings, station: number): readonly [string, st
   return [`STA\u00a0${number}${tract ? `, ${tract.name}` : ""}`, heights.join(", ")];
 }
 
-function findTightest({ startStation, step, ground, conductor }: LineReadings, shown: Frame): number {
+function findTightest({ startStation, step, ground, conductor }: LineReadings, shown: PictureFrame): number {
   let tightest = { station: shown.startStation, clearance: Infinity };
   for (const [index, feet] of ground.entries()) {
     const station = startStation + index * step;
@@ -135,12 +113,12 @@ function findTightest({ startStation, step, ground, conductor }: LineReadings, s
   return tightest.station;
 }
 
-function findInPlan({ plan }: Frame, station: number): { x: number; y: number } {
+function findInPlan({ plan }: PictureFrame, station: number): { x: number; y: number } {
   const next = Math.max(
     1,
     plan.findIndex((bend) => bend.station >= station),
   );
-  const [a, b] = [plan[next - 1], plan[next]] as [Frame["plan"][number], Frame["plan"][number]];
+  const [a, b] = [plan[next - 1], plan[next]] as [PictureFrame["plan"][number], PictureFrame["plan"][number]];
   const along = share(station, a.station, b.station);
   return { x: a.x + along * (b.x - a.x), y: a.y + along * (b.y - a.y) };
 }

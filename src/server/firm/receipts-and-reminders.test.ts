@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { inFortWorth, testSiteInfo } from "../../../tests/support/site-info.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 import type { BusinessCalendar } from "../../calendar/business-calendar.ts";
-import { addBusinessHours, createReceipt, findOpeningTime, scheduleReminders } from "./deadlines.ts";
+import {
+  addBusinessHours,
+  createReceipt,
+  findOpeningTime,
+  scheduleReminders,
+} from "./receipts-and-reminders.ts";
 
 /** Closed over New Year, half a day on December 23, open on Columbus Day. */
 const ours: BusinessCalendar = {
