@@ -63,6 +63,12 @@ const exceptions = [
   "Not a part:",
   "L/E a tract",
   "RETAINED TRACT:",
+  "grantor retains the following tract:",
+  "but reserving a tract",
+  "BXCERT a traot",
+  "IESS AND EXGEPI",
+  "EXLUDING that",
+  "Excl. the following",
 ];
 
 test.for(exceptions)("never draws the land that a text leaves out: %s", (words) => {
