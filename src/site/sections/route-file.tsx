@@ -7,8 +7,7 @@ export function RouteFile() {
       </label>
       <input type="file" id="route-file" className="control" />
       {/* There from the start, so that screen readers announce it. */}
-      <p id="route-sentence" aria-live="polite" />
-      <div />
+      <p aria-live="polite" />
     </div>
   );
 }
