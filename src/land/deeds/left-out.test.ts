@@ -69,6 +69,13 @@ const exceptions = [
   "IESS AND EXGEPI",
   "EXLUDING that",
   "Excl. the following",
+  "EXPT that part",
+  "N.A.P.: a tract",
+  "net of the following tract:",
+  "Exempting a parcel",
+  "Withheld: Tract B,",
+  "S&E a tract",
+  "RESERVATION: the homesite tract,",
 ];
 
 test.for(exceptions)("never draws the land that a text leaves out: %s", (words) => {
@@ -90,6 +97,7 @@ test.for([
   "Recorded with the ex-officio clerk: that part of Outlot C described as follows: ",
   "All of Block 4, save and except the minerals in Volume 12. ",
   "40 acres, more or less, being the same land conveyed to Smith. ",
+  "The S & E lines are fenced; the land is exempt from zoning. ",
   "Unless the weather changes, start in May. ",
   "Along a retaining wall; minerals reserved unto the grantor in Volume 12. ",
   "We hope this saves time; it is fenced but not staked. ",

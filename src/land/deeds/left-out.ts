@@ -32,10 +32,10 @@ function isWhole(start: string): boolean {
 const exceptWord =
   "[eb2] ?x-? ?[ceog] ?[ceofg]? ?[pfdr] ?[tl17](?!ional)[a-z1]{0,8}(?! (?:as|where|when|if|by|upon|otherwise)\\b)";
 const except = new RegExp(
-  `\\b(?:${exceptWord}|excl?|ex(?=:|\\.? (?:com|beg|(?:that|pt?|tr|[nsew])\\b))|exc?lu(?:d\\w{1,3}|sive of|sions?)|omitt?ing|not (?:to )?(?:a part|(?:includ|convey|cover)\\w{0,3})|` +
+  `\\b(?:${exceptWord}|excl?|expt?g?(?=[:.]| (?:an?|the|that)\\b)|ex(?=:|\\.? (?:com|beg|(?:that|pt?|tr|[nsew])\\b))|exc?lu(?:d\\w{1,3}|sive of|sions?)|omitt?ing|not (?:to )?(?:a part|(?:includ|convey|cover)\\w{0,3})|` +
     "but (?:not|reserving)(?= (?:an?|the|that|any)\\b)|without(?= the following\\b)|sav(?:e|ing)(?= (?:an?d?|&|out|only|for|the|that)\\b| ?[:,])|(?:leaving|holding|sold|carved|deeded) (?:out|off)(?! of\\b)|deducting|[a-z]{2,9}(?:ed|ing|en) there(?:from|out)|" +
-    "(?:reserv(?:ing|ed|es)|retain(?:ed|s))(?=[^;.]{0,80}\\b(?:tract|parcel|strip|lot|acres?|land|site)\\b)|" +
-    "minus|l\\.? ?[&/] ?e|out of which|of which there|(?:off|out)-? ?(?:parcel|tract|sale|convey)\\w{0,6}|(?<!\\bm\\w{1,3}\\W{1,3}\\w{1,3}\\W{1,3}|\\bor )[l1i]ess(?! than\\b))\\b",
+    "(?:reserv(?:ing|ed|es|ations?(?= ?:))|retain(?:ed|s))(?=[^;.]{0,80}\\b(?:tract|parcel|strip|lot|acres?|land|site)\\b)|" +
+    "minus|n\\. ?a\\. ?p|(?:net of|exempt\\w{0,3}|with(?:held|holding)|s\\.? ?[&/] ?e)(?= ?:| (?:an?|the|that|tract|parcel)\\b)|l\\.? ?[&/] ?e|out of which|of which there|(?:off|out)-? ?(?:parcel|tract|sale|convey)\\w{0,6}|(?<!\\bm\\w{1,3}\\W{1,3}\\w{1,3}\\W{1,3}|\\bor )[l1i]ess(?! than\\b))\\b",
   "gi",
 );
 const begins = /\b(?:beg|com)(?:\b|in|m?enc)/i;
