@@ -89,6 +89,6 @@ function secondsBetween(from: string, to: string): number {
 }
 
 /** ISO 8601 in UTC with milliseconds, so times sort as text (database/tables.ts). */
-export function toTimestamp(instant: Temporal.Instant): string {
-  return new Date(instant.epochMilliseconds).toISOString();
+export function toTimestamp({ epochMilliseconds }: Pick<Temporal.Instant, "epochMilliseconds">): string {
+  return new Date(epochMilliseconds).toISOString();
 }

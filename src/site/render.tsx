@@ -11,13 +11,18 @@ import { Head } from "./head.tsx";
 import lineReader from "./islands/line-reader/line-reader.css?inline";
 import submitting from "./islands/request-form/submitting.css?inline";
 import tract from "./islands/request-form/tract.css?inline";
+import routeFile from "./islands/route-file/route-file.css?inline";
 import toaster from "./islands/toasts/toaster.css?inline";
 import { Page } from "./page.tsx";
 import land from "./styles/land.css?inline";
 import print from "./styles/print.css?inline";
+import scripted from "./styles/scripted.css?inline";
 
-/** Style sheets of their own: of the printed page, and of what only the islands show. */
-export const ownSheets = { print, islands: toaster + submitting + tract + lineReader + land };
+/** Style sheets of their own: of the printed page, and of what needs script to show. */
+export const ownSheets = {
+  print,
+  islands: toaster + submitting + tract + routeFile + lineReader + land + scripted,
+};
 
 /** Renders the document: content in, HTML out. Reads and writes nothing else. */
 export function renderDocument(content: Content, assets: Assets): string {

@@ -13,8 +13,6 @@ export const colors = {
   accent: "#b4310f", // the filled button, and the current entry
   "accent-deep": "#8e2408",
   boundary: "#d53a14", // lines in drawings, as in the pictures
-  "boundary-deep": "#8e2408",
-  panel: "#2f4a63", // solar panels in drawings
   "on-accent": "#ffffff",
   error: "#a8180f",
   "error-tint": "#fbe9e2",

@@ -38,6 +38,13 @@ test("A-85: on Letter and on A4 what a vendor file needs is printed below the le
       await expect.soft(page.getByText(text)).toBeVisible();
   });
 
+  await test.step("no sheet ends with a heading", async () => {
+    for (const heading of await page.locator(".section-heading:visible").all()) {
+      await expect.soft(heading).toHaveCSS("break-inside", "avoid");
+      await expect.soft(heading).toHaveCSS("break-after", "avoid");
+    }
+  });
+
   await test.step("no controls", async () => {
     const shown = await page
       .locator("header, video, form, summary, button, #toasts, footer nav, .button, .skip")

@@ -26,7 +26,7 @@ function fileInput(page: Page) {
 }
 
 function said(page: Page) {
-  return form(page).locator("#route-sentence");
+  return fileInput(page).locator("+ p");
 }
 
 test("a chosen KMZ is measured, drawn and said once, fills in the two fields, and sends nothing", async ({

@@ -19,9 +19,10 @@ async function current(page: Page): Promise<number> {
       const { left, right, top, bottom, width, height } = text.getBoundingClientRect();
       /** Nothing around it, the window's sides included, cuts it off. */
       let isWhole = Math.min(width, height) > 20 && left >= 0 && right <= innerWidth && top + scrollY >= 0;
-      for (let around = text.parentElement; around !== null; around = around.parentElement) {
+      for (let around: HTMLElement | null = text; around !== null; around = around.parentElement) {
         const edge = around.getBoundingClientRect();
-        const { overflowX, overflowY } = getComputedStyle(around);
+        const { overflowX, overflowY, clipPath } = getComputedStyle(around);
+        if (clipPath !== "none") isWhole = false;
         if (around === document.documentElement || around === document.body) break;
         if (overflowX !== "visible" && (left < edge.left - 1 || right > edge.right + 1)) isWhole = false;
         if (overflowY !== "visible" && (top < edge.top - 1 || bottom > edge.bottom + 1)) isWhole = false;

@@ -146,6 +146,6 @@ const curved = /(?<!tangent (?:to|from) (?:\w{1,9} ){0,3})\b(?:curved?(?= line)|
 const chord = /\bchord\b/i;
 const listed = /\bcurve\b[^;]{0,99}\d|(?:^|,) ?(?:north|south|east|west)\w{0,6}erly\b/i;
 const toCurve =
-  /\b(?:to|at|in|on|being) (?:an?|the) (?:(?!\b(?:with|along)\b)[^;]){0,40}\b(?:curve|(?<=point of )curvature)\b[^;]{0,300};? ?$/i;
+  /\b(?:to|at|in|on|being) (?:an?|the) (?:(?!\b(?:with|along|said curve)\b)[^;]){0,60}\b(?:curve|(?<=point of )curvature)\b[^;]{0,300};? ?$/i;
 const saidCurve = /\bsaid curve\b/i;
 const winding = /meander|river|creek|lake|shore/i;

@@ -108,6 +108,21 @@ test.for([
     2.705,
   ],
   [
+    "the side that stands after its name",
+    "THENCE North 300 feet; THENCE along the arc of a 100.00 foot radius curve right, 157.08 feet, the chord of which bears N 45°00'00\" E 141.42 feet; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "what the call before says of it at length",
+    "THENCE North 300 feet to the beginning of a tangent 100.00 foot radius curve to the right; THENCE along said curve through a central angle of 90°00'00\", 157.08 feet; THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
+    2.705,
+  ],
+  [
+    "its own data, after a curve that is described as said curve, too",
+    "THENCE North 300 feet; THENCE along a curve to the right for 157.08 feet to a lead hub, said curve having a radius of 100.00 feet and a chord of 141.42 feet at N45-00-00E; THENCE along a curve to the left for 78.54 feet to a lead hub, said curve having a radius of 50.00 feet and a chord of 70.71 feet at N45-00-00E; THENCE East 150 feet; THENCE South 450 feet; THENCE West 300 feet",
+    2.89,
+  ],
+  [
     "the long chord, abbreviated",
     "THENCE North 300 feet; THENCE 157.08 feet along the arc of a 100.00 foot radius curve to the right (LC bears N 45°00'00\" E 141.42 feet); THENCE East 200 feet; THENCE South 400 feet; THENCE West 300 feet",
     2.705,

@@ -47,7 +47,8 @@ const travel =
 const concave = /\bconcave (?:to the )?((?:north|south)?(?:east|west)?)/i;
 /** The angle by which an arc of 100 feet turns: "a 12.5 degree curve". */
 const degreeOfCurve = /\b([1-9]\d?(?:\.\d{1,4})?)[ -]?(?:deg(?:ree)?\b\.?|°) curve\b/i;
-const turn = /\b(?:counter-?)?clockwise\b|\bto (?:the )?(?:right|left|rt?|lt?)\b(?!.of)/i;
+const turn =
+  /\b(?:counter-?)?clockwise\b|\b(?:to (?:the )?(?:right|left|rt?|lt?)|curve (?:right|left))\b(?!.of)/i;
 const central = new RegExp(
   `${angleOf}(\\d{1,3}?(?:\\.\\d{1,9})?)(?:${between}(${part})(?:${between}(${part}))?|(?!\\d))`,
   "i",

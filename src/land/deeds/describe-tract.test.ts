@@ -55,6 +55,10 @@ test.for([
     "4 calls. Closes within 0.00 ft. 10.00 acres.",
   ],
   [
+    `${square("West 660 feet")} SUBJECT TO an easement: thence North 660 feet; thence East 20 feet; thence South 660 feet.`,
+    "4 calls. Closes within 0.00 ft. 10.00 acres. 2 tracts; this is the first.",
+  ],
+  [
     `${square("West 660 feet")} TRACT 2: ${square("West 660 feet", ", containing 40,000 square feet")}`,
     "4 calls. Closes within 0.00 ft. 10.00 acres. 2 tracts; this is the first.",
   ],

@@ -63,6 +63,12 @@ const exceptions = [
   "Not a part:",
   "L/E a tract",
   "RETAINED TRACT:",
+  "grantor retains the following tract:",
+  "but reserving a tract",
+  "BXCERT a traot",
+  "IESS AND EXGEPI",
+  "EXLUDING that",
+  "Excl. the following",
 ];
 
 test.for(exceptions)("never draws the land that a text leaves out: %s", (words) => {
@@ -81,6 +87,7 @@ test.for(exceptions)("never draws the land that a text leaves out: %s", (words) 
 test.for([
   "Part of Section 6, except the right-of-way of Highway 6. ",
   "Please survey everything except the barn. ",
+  "Recorded with the ex-officio clerk: that part of Outlot C described as follows: ",
   "All of Block 4, save and except the minerals in Volume 12. ",
   "40 acres, more or less, being the same land conveyed to Smith. ",
   "Unless the weather changes, start in May. ",

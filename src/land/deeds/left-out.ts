@@ -28,14 +28,14 @@ function isWhole(start: string): boolean {
   return rest.length > 0 && /[a-z]{4}/i.test(object) && !land.test(object);
 }
 
-// A scan's "EXCEFT", "EXC EPT", "exoept", "EXCFPT" and "EXCEPTlNG", too.
+// A scan's "EXCEFT", "EXC EPT", "exoept", "EXCFPT", "BXCERT" and "EXCEPTlNG", too.
 const exceptWord =
-  "e ?x-? ?[ceo] ?[ceof]? ?[pf] ?[tl17](?!ional)[a-z1]{0,4}(?! (?:as|where|when|if|by|upon|otherwise)\\b)";
+  "[eb2] ?x-? ?[ceog] ?[ceofg]? ?[pfdr] ?[tl17](?!ional)[a-z1]{0,8}(?! (?:as|where|when|if|by|upon|otherwise)\\b)";
 const except = new RegExp(
-  `\\b(?:${exceptWord}|exc|ex(?=\\.? (?:com|beg|(?:that|pt?|tr|[nsew])\\b))|exclu(?:d\\w{1,3}|sive of|sions?)|omitt?ing|not (?:to )?(?:a part|includ\\w{0,3}|convey\\w{0,2}|cover\\w{0,2})|` +
-    "but not(?= (?:an?|the|that|any)\\b)|without(?= the following\\b)|sav(?:e|ing)(?= (?:an?d?|&|out|only|for|the|that)\\b| ?[:,])|(?:leaving|holding|sold|carved|deeded) (?:out|off)(?! of\\b)|(?:subtract|deduct|withhold)ing|[a-z]{2,9}(?:ed|ing|en) there(?:from|out)|" +
-    "reserv(?:ing|ed|es)(?=,? (?:however|un?to|to|from|out|there)\\b[^;.]{0,80}\\b(?:tract|parcel|strip|lot|acres?|land|site)\\b)|" +
-    "minus|l ?[&/] ?e|out of which|of which there|re(?:serv|tain)ed (?:tract|parcel)|(?:off|out)-? ?(?:parcel|tract|lot|sale|convey\\w{1,5})s?|(?<!\\bm\\w{1,3}\\W{1,3}\\w{1,3}\\W{1,3}|\\bor )less(?! than\\b))\\b",
+  `\\b(?:${exceptWord}|excl?|ex(?=:|\\.? (?:com|beg|(?:that|pt?|tr|[nsew])\\b))|exc?lu(?:d\\w{1,3}|sive of|sions?)|omitt?ing|not (?:to )?(?:a part|(?:includ|convey|cover)\\w{0,3})|` +
+    "but (?:not|reserving)(?= (?:an?|the|that|any)\\b)|without(?= the following\\b)|sav(?:e|ing)(?= (?:an?d?|&|out|only|for|the|that)\\b| ?[:,])|(?:leaving|holding|sold|carved|deeded) (?:out|off)(?! of\\b)|deducting|[a-z]{2,9}(?:ed|ing|en) there(?:from|out)|" +
+    "(?:reserv(?:ing|ed|es)|retain(?:ed|s))(?=[^;.]{0,80}\\b(?:tract|parcel|strip|lot|acres?|land|site)\\b)|" +
+    "minus|l\\.? ?[&/] ?e|out of which|of which there|(?:off|out)-? ?(?:parcel|tract|sale|convey)\\w{0,6}|(?<!\\bm\\w{1,3}\\W{1,3}\\w{1,3}\\W{1,3}|\\bor )[l1i]ess(?! than\\b))\\b",
   "gi",
 );
 const begins = /\b(?:beg|com)(?:\b|in|m?enc)/i;

@@ -1,6 +1,7 @@
 import { squareFeetPerAcre } from "../units.ts";
 import { type Call, readCalls, thence } from "./calls.ts";
 import { number, toNumber } from "./measures.ts";
+import { findGap, placeCalls } from "./place-calls.ts";
 
 export type TractText = NonNullable<ReturnType<typeof findTract>>;
 
@@ -24,6 +25,7 @@ export function findTract(text: string) {
 /** A text up to each return to a beginning. */
 function readParts(text: string) {
   let end = 0;
+  let closes = false;
   return [...text.matchAll(beginning), undefined].map((mark) => {
     const part = text.slice(end, mark?.index);
     end = mark ? mark.index + mark[0].length : text.length;
@@ -32,8 +34,10 @@ function readParts(text: string) {
     if (!mark && !isPlaceable(calls.at(-1)) && !/\w{3}[;.] ?$/.test(part)) calls.pop();
     const [head = ""] = part.split(thence, 1);
     const isTract = calls.length > 2 && calls.some(({ quote, feet }) => feet || /\d/.test(quote));
-    // The calls before a tract are its tie, unless it says itself where it begins.
-    const hasTie = isTract && !/\b(?:com|commenc\w{1,3}|beg\w{0,8})\b/i.test(head);
+    // The calls before a tract are its tie, unless they are a tract or it says itself where it begins.
+    const hasTie = isTract && !closes && !/\b(?:com|commenc\w{1,3}|beg\w{0,8})\b/i.test(head);
+    const legs = placeCalls(calls);
+    closes = isTract && legs.length === calls.length && findGap(legs).closes;
     return { head, calls, isTract, hasTie, returns: mark !== undefined };
   });
 }

@@ -26,6 +26,8 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // A feature on each line.
+    if (/\}\s*\{/.test(text)) throw new WrongFile("not-geojson");
     throw new WrongFile(/[\]}]\s*$/.test(text) ? "damaged" : "truncated");
   }
 }

@@ -280,6 +280,7 @@ const wrong: Record<string, string | Uint8Array> = {
   "a table of coordinates": "lat,lon\n32.4701,-100.4053\n32.8,-100.1\n",
   "a line beyond the pole": writeKmlFile(lineMark("-100.4,92.4 -100.1,92.8")),
   "JSON of something else": '{"rows":[1]}',
+  "GeoJSON line by line": '{"type":"Feature","geometry":null}\n{"type":"Feature","geometry":null}\n',
   "Esri's JSON": '{"geometryType":"esriGeometryPolyline","features":[{"geometry":{"paths":[[[1,2]]]}}]}',
   "GeoJSON in another system": JSON.stringify({
     type: "LineString",

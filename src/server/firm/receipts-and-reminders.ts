@@ -12,7 +12,7 @@ export function createReceipt(receivedAt: Temporal.Instant, calendar: BusinessCa
   return {
     id: randomUUIDv7(),
     receivedAt: toTimestamp(receivedAt),
-    replyDueAt: toTimestamp(Temporal.Instant.fromEpochMilliseconds(replyDueAt)),
+    replyDueAt: toTimestamp({ epochMilliseconds: replyDueAt }),
   };
 }
 

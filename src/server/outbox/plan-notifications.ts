@@ -8,6 +8,7 @@ import {
   type DeliveryOwner,
   type NewDelivery,
   type NotificationKind,
+  scheduledKinds,
 } from "./delivery.ts";
 
 interface CheckedProjectRequest {
@@ -39,11 +40,13 @@ export function planNotifications(
     channels.includes(channel)
       ? [createDelivery({ channel, kind, dueAt, now, projectRequest, isQuarantined })]
       : [];
-  const { reminder, escalation } = scheduleReminders({ replyDueAt, releasedAt: lateAt ?? null }, calendar);
+  const planScheduled = () => {
+    const times = scheduleReminders({ replyDueAt, releasedAt: lateAt ?? null }, calendar);
+    return scheduledKinds.flatMap((kind) => plan("email", kind, times[kind]));
+  };
   return [
     ...plan("email", "new_request"),
-    ...plan("email", "reminder", reminder),
-    ...plan("email", "escalation", escalation),
+    ...(channels.includes("email") ? planScheduled() : []),
     ...plan("webhook", "new_request"),
     ...plan("chat", "new_request"),
     ...(isQuarantined ? [] : plan("confirmation", "confirmation")),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { connectRaw } from "../../../tests/support/raw-connection.ts";
+import { connectRaw, sendBytes } from "../../../tests/support/raw-connection.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 import { details } from "./problems.ts";
 
@@ -60,6 +60,32 @@ test("beyond one client's limit, a network's project requests are quarantined, a
   }
   expect([await post("198.51.101.1"), await post("2001:db8:8::1")]).toEqual([201, 201]);
   expect(await database.projectRequests.count({ status: "open" })).toBe(8);
+});
+
+test("beyond 600 requests of a network in progress, others of it get a 429 without a body, until some have ended, and other networks notice nothing", async () => {
+  const { app } = await testSite({ TRUST_PROXY: "127.0.0.1" });
+  const url = await app.listen({ port: 0 });
+  const toHead = (from: string) => `Host: a\r\nX-Forwarded-For: ${from}\r\n`;
+  const ask = async (from: string) =>
+    (await fetch(`${url}/readyz`, { headers: { "x-forwarded-for": from } })).status;
+  const held = await Promise.all(
+    Array.from({ length: 600 }, async (_, n) => {
+      const connection = await connectRaw(url);
+      const form = "Content-Type: application/json\r\nContent-Length: 99";
+      connection.socket.write(
+        `POST /api/consultation HTTP/1.1\r\n${toHead(`192.0.2.${n % 250}`)}${form}\r\n\r\n{`,
+      );
+      return connection;
+    }),
+  );
+  await expect.poll(() => ask("192.0.2.251")).toBe(429);
+  const refused = await sendBytes(url, `GET / HTTP/1.1\r\n${toHead("192.0.2.252")}\r\n`);
+  expect(refused).toMatch(/^HTTP\/1\.1 429 .*\r\n\r\n$/s);
+  expect([await ask("198.51.100.1"), await ask("2001:db8::1")]).toEqual([200, 200]);
+  for (const { socket } of held.slice(0, 9)) socket.destroy();
+  await expect.poll(() => ask("192.0.2.251")).toBe(200);
+  for (const { socket } of held) socket.destroy();
+  await app.close();
 });
 
 test("a project request is stored although its sender has gone, and the log is quiet", async () => {

@@ -11,14 +11,19 @@ declare module "fastify" {
   }
 }
 
+/** Of one network. Forty people who open the page at the same moment have 520. */
+const maxRequestsInProgress = 600;
+
 /**
- * Limits routes that say `config: { rateLimit: { max } }`, before their body is read. Counts the last 5,000 clients in memory,
+ * Limits the requests of a network that are in progress, because each that is never read keeps memory here and in the proxy: 5,000
+ * of one network ended both (2026-11-29). Limits routes that say `config: { rateLimit: { max } }`, before their body is read. Counts the last 5,000 clients in memory,
  * so with N processes a client may send N times as many.
  */
 export const rateLimiter = fp(async (app) => {
   app.decorateRequest("client", "");
   app.decorateRequest("network", "");
-  app.addHook("onRequest", async (request) => {
+  const inProgress = new Map<string, number>();
+  app.addHook("onRequest", async (request, reply) => {
     const { headers } = request.raw;
     const addresses = headers["x-forwarded-for"];
     // Azure's proxies add a port to each address. With it, each connection would be another client, and no proxy a trusted one.
@@ -30,6 +35,18 @@ export const rateLimiter = fp(async (app) => {
     request.network = isIPv4(request.client)
       ? request.client.replace(/\d+$/, "0/24")
       : `${normalizeIP(ip, 48)}/48`;
+
+    const { network } = request;
+    const count = (inProgress.get(network) ?? 0) + 1;
+    inProgress.set(network, count);
+    reply.raw.once("close", () => {
+      const left = (inProgress.get(network) ?? 0) - 1;
+      if (left > 0) inProgress.set(network, left);
+      else inProgress.delete(network);
+    });
+    // Without a body, which would wait to be read, too.
+    if (count > maxRequestsInProgress)
+      return reply.code(429).headers({ connection: "close", "retry-after": 10 }).send();
   });
   await app.register(rateLimit, {
     global: false,

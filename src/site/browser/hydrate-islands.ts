@@ -23,13 +23,13 @@ export interface EarlyEvents {
  * the visitor interacts with is hydrated at once, before the event reaches it. Early clicks and submits are repeated.
  */
 export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents): Promise<void> {
-  loadStyles();
+  const styles = loadStyles();
   enhanceForm(document.querySelector("#contact form") as HTMLFormElement);
   submitted?.requestSubmit();
   focusScrollingRows();
   markCurrentSection();
   fillContactLink();
-  // From now on, pictures further down may load, too (portfolio.module.css).
+  // From now on, pictures further down may load, too (layout.css).
   addEventListener("scroll", () => document.documentElement.setAttribute("data-scrolled", ""), {
     once: true,
   });
@@ -45,8 +45,9 @@ export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents)
   hydrateNow(clicked);
   // Not the clicked button itself, which React may have had to replace.
   clickedIsland?.querySelector("button")?.click();
-  // Fonts first: swapping them in later would lay out every section again.
-  await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, fontTimeoutMs))]);
+  // Fonts and styles first: coming later, they would lay out every section again.
+  const applied = Promise.all([fonts, styles]);
+  await Promise.race([applied, new Promise((resolve) => setTimeout(resolve, appliedTimeoutMs))]);
   drawLand();
   for (const section of document.querySelectorAll("section + section, footer")) {
     await whenIdle();
@@ -64,16 +65,19 @@ export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents)
   readLineWhenNear();
 }
 
-/** Of what only the islands show. */
-function loadStyles(): void {
+/** Of what needs script to show. Resolves when they apply. */
+function loadStyles(): Promise<unknown> {
   const { styles = "" } = document.querySelector<HTMLElement>("script[data-styles]")?.dataset ?? {};
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles }));
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles });
+  const applied = new Promise((resolve) => link.addEventListener("load", resolve));
+  document.head.append(link);
+  return applied;
 }
 
 const interactions = ["pointerdown", "focusin", "click"] as const;
 
-/** The islands wait no longer than this for fonts that may never come. */
-const fontTimeoutMs = 1000;
+/** The islands wait no longer than this for fonts and styles that may never come. */
+const appliedTimeoutMs = 1000;
 
 /** Hydrates an island at once, so that the visitor's next action finds it working. */
 function hydrate(island: HTMLElement) {

@@ -6,7 +6,7 @@ import { findOwnership, findStatus } from "../../requests/statuses.ts";
 import { formatNameForPage, stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { DataTable } from "../../web/pages/data-table.tsx";
-import { Name, Time } from "../../web/pages/values.tsx";
+import { Name, StaffAddress, Time } from "../../web/pages/values.tsx";
 import { VersionedForm } from "../request/versioned-form.tsx";
 import { StatusLabel } from "../status-label.tsx";
 import { countPages, type InboxProps, toInboxQuery, toInboxUrl } from "./inbox-props.ts";
@@ -65,15 +65,7 @@ interface OwnerCellProps {
 function OwnerCell({ inbox, projectRequest }: OwnerCellProps) {
   const whose = findOwnership(projectRequest, inbox.address);
   if (whose === "actor") return <span className="actor">You</span>;
-  if (projectRequest.owner !== null) {
-    const [name, host] = projectRequest.owner.split("@");
-    return (
-      <bdi>
-        {name}
-        <wbr />@{host}
-      </bdi>
-    );
-  }
+  if (projectRequest.owner !== null) return <StaffAddress of={projectRequest.owner} />;
   if (!take.isOffered(findStatus(projectRequest, inbox.now), whose)) return null;
   const button = (
     <>

@@ -5,7 +5,7 @@ import { findReply } from "../../requests/actions/replies.ts";
 import { findOwnership, findStatus } from "../../requests/statuses.ts";
 import { toEmailUrl, toPhoneUrl, truncate } from "../../text.ts";
 import { Choices } from "../../web/pages/form.tsx";
-import { Time } from "../../web/pages/values.tsx";
+import { StaffAddress, Time } from "../../web/pages/values.tsx";
 import type { ProjectRequestProps } from "./request-props.ts";
 import { VersionedForm } from "./versioned-form.tsx";
 
@@ -49,8 +49,10 @@ function Replied(page: ProjectRequestProps) {
       <h2 id="main-action-heading">Replied</h2>
       {entry && (
         <p>
-          <span className="actor">{formatActor(entry.actor)}</span> {describeEntry(entry)} on{" "}
-          <Time at={entry.at} clock={page} />.
+          <span className="actor">
+            <StaffAddress of={formatActor(entry.actor)} />
+          </span>{" "}
+          {describeEntry(entry)} on <Time at={entry.at} clock={page} />.
         </p>
       )}
     </>
@@ -63,7 +65,10 @@ function OwnerLine({ projectRequest: { owner, repliedAt }, address }: ProjectReq
   if (owner === address) return <p className="owner">You {repliedAt === null ? "have" : "had"} this one.</p>;
   return (
     <p className="owner">
-      <span className="actor">{owner}</span> {repliedAt === null ? "has" : "had"} this one.
+      <span className="actor">
+        <StaffAddress of={owner} />
+      </span>{" "}
+      {repliedAt === null ? "has" : "had"} this one.
     </p>
   );
 }

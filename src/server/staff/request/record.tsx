@@ -13,7 +13,7 @@ import { describeEntry, findAction, formatActor } from "../../requests/actions/i
 import type { HistoryEntry } from "../../requests/history.ts";
 import { findStatus } from "../../requests/statuses.ts";
 import { formatNameForPage, toEmailUrl, toPhoneUrl } from "../../text.ts";
-import { type Clock, Definition, Name, Time, Typed } from "../../web/pages/values.tsx";
+import { type Clock, Definition, Name, StaffAddress, Time, Typed } from "../../web/pages/values.tsx";
 import { StatusLabel } from "../status-label.tsx";
 import { ActionForms } from "./actions.tsx";
 import type { ProjectRequestProps } from "./request-props.ts";
@@ -113,7 +113,10 @@ function Entry({ entry, clock }: { readonly entry: HistoryEntry; readonly clock:
     <li>
       <Time at={at} clock={clock} />
       <p>
-        <span className="actor">{formatActor(actor)}</span> {describeEntry(entry)}
+        <span className="actor">
+          <StaffAddress of={formatActor(actor)} />
+        </span>{" "}
+        {describeEntry(entry)}
       </p>
       {findAction(action)?.choice?.kind === "text" && (
         <div className="note">

@@ -45,3 +45,18 @@ export function Typed({ text }: { readonly text: string }) {
     </span>
   );
 }
+
+/** Someone of the staff by address, which breaks before its @ where it doesn't fit on one line; or whoever else did something. */
+export function StaffAddress({ of }: { of: string }) {
+  const [name, host] = of.split("@");
+  return (
+    <bdi>
+      {name}
+      {host !== undefined && (
+        <>
+          <wbr />@{host}
+        </>
+      )}
+    </bdi>
+  );
+}

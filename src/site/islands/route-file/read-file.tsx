@@ -21,13 +21,15 @@ export async function readFile(form: HTMLFormElement, input: HTMLInputElement, f
   turn += 1;
   const own = turn;
   const line = input.nextElementSibling as HTMLElement;
-  const place = line.nextElementSibling as HTMLElement;
-  if (!root)
+  if (!root) {
+    const place = document.createElement("div");
+    line.after(place);
+    root = createRoot(place);
     form.addEventListener("reset", () => {
       takeBack();
       clear(line);
     });
-  root ??= createRoot(place);
+  }
   takeBack();
   clear(line);
   turn = own;

@@ -1,8 +1,8 @@
 /** Reads the file that someone chooses, or drops on the form. Dropped elsewhere, a file must not replace the page. */
 export function watchFiles(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>("[type=file]");
-  const read = (files?: FileList | null) => {
-    const [file] = files ?? [];
+  const read = () => {
+    const [file] = input?.files ?? [];
     if (!file || !input) return;
     import("./read-file.tsx").then(
       ({ readFile }) => readFile(form, input, file),
@@ -13,7 +13,7 @@ export function watchFiles(form: HTMLFormElement): void {
       },
     );
   };
-  input?.addEventListener("change", () => read(input.files));
+  input?.addEventListener("change", read);
   for (const name of ["dragover", "drop"] as const)
     addEventListener(name, (event) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
@@ -21,8 +21,8 @@ export function watchFiles(form: HTMLFormElement): void {
       if (name !== "drop" || !input || !form.contains(event.target as Node)) return;
       // The control shows its name, too.
       input.files = event.dataTransfer.files;
-      read(input.files);
+      read();
     });
   // Chosen before this program was there.
-  read(input?.files);
+  read();
 }
