@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { delivery, planOfReport } from "../../tests/support/samples.ts";
+import { delivery } from "../../tests/support/samples.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import type { TestDatabase } from "../../tests/support/test-database.ts";
 import { emailSite, testSite } from "../../tests/support/test-site.ts";
@@ -155,7 +155,7 @@ async function runFor(database: TestDatabase, days: number): Promise<void> {
 /** A daily report of that day, as the worker has it in hand. */
 async function planReport(database: TestDatabase, day: number) {
   const at = toTimestamp(daysLater(day));
-  await database.planReport(planOfReport(at));
+  await database.planReport(at);
   return database.claimOne(at);
 }
 

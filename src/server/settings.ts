@@ -192,9 +192,16 @@ export function findMisspelled(env: Environment): Finding[] {
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
       const meant = findClosest(name, unset, 2);
-      const what = `${name} is set, which is not one of the site's settings, so it has no effect.`;
-      return meant === undefined ? [] : [notice(what, `Did you mean ${meant}?`)];
+      return meant === undefined ? [] : [explainUnknownName(name, meant)];
     });
+}
+
+/** Explains a variable with a name that no setting has; `meant` is the closest name that one has. */
+export function explainUnknownName(name: string, meant: string | undefined): Finding {
+  return notice(
+    `${name} is set, which is not one of the site's settings, so it has no effect.`,
+    meant === undefined ? "Delete it, or look for its name in .env.example." : `Did you mean ${meant}?`,
+  );
 }
 
 /** A half-configured channel would silently notify no one. */

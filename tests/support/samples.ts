@@ -46,6 +46,3 @@ export const confirmation = (id = "c-1") => delivery({ id, channel: "confirmatio
 
 /** Monday at 3 PM, two business hours before the reply is due. */
 export const reminder = delivery({ id: "r", kind: "reminder", dueAt: "2026-11-23T21:00:00.000Z" });
-
-export const planOfReport = (dueAt: string) =>
-  ({ occasion: `daily_report:${dueAt}`, dueAt, now: dueAt }) as const;

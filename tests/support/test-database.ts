@@ -1,7 +1,7 @@
 import type { Database } from "../../src/server/database/database.ts";
 import { createTableCopy, type TableName, type TableRow } from "../../src/server/database/table-copy.ts";
 import { findLastReport, readDailyReport } from "../../src/server/notifications/daily-report/daily-report.ts";
-import { planReport } from "../../src/server/notifications/daily-report/plan-daily-report.ts";
+import { planDailyReport } from "../../src/server/notifications/daily-report/plan-daily-report.ts";
 import {
   type Channel,
   channelLabels,
@@ -10,6 +10,7 @@ import {
   type LeasedDelivery,
 } from "../../src/server/outbox/delivery.ts";
 import { createOutbox } from "../../src/server/outbox/outbox.ts";
+import { createReport } from "../../src/server/outbox/plan-notifications.ts";
 import { runAction } from "../../src/server/requests/actions/submit-action.ts";
 import type { ChangeResult } from "../../src/server/requests/change-project-request.ts";
 import { addEntry, listEntries, type NewHistoryEntry } from "../../src/server/requests/history.ts";
@@ -30,6 +31,7 @@ import { readConfig } from "../../src/server/settings.ts";
 import { createStaffKeys } from "../../src/server/staff/sign-in/staff-keys.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 import { getAction } from "./actions.ts";
+import { mailSettings } from "./mail.ts";
 import { delivery, receivedAt, type SampleDelivery, sample } from "./samples.ts";
 import { testSiteInfo } from "./site-info.ts";
 
@@ -153,7 +155,18 @@ export function toTestDatabase(database: Database) {
     },
   };
   const reports = {
-    planReport: (report: Parameters<typeof planReport>[1]) => planReport({ database, outbox }, report),
+    /** Adds a daily report of that time, unless there is one; false when it added none. */
+    planReport: (dueAt: string) =>
+      outbox.addOnce(createReport("daily_report", dueAt, dueAt), `daily_report:${dueAt}`),
+    /** Plans the report of the firm's day as the site does. */
+    planDailyReport: (at: string) =>
+      planDailyReport({
+        config: readConfig(mailSettings("smtp://127.0.0.1:9")),
+        siteInfo: testSiteInfo,
+        database,
+        outbox,
+        now: () => Temporal.Instant.from(at),
+      }),
     findLastReport: (before: string) => findLastReport(db, before),
     readDailyReport: (createdAt: string, now: string) =>
       readDailyReport(

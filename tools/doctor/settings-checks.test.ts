@@ -71,7 +71,7 @@ test("a misspelled name in .env is noticed", () => {
     [
       {
         blocks: false,
-        what: ".env sets RATELIMIT, which is not one of the site's settings, so it has no effect.",
+        what: "RATELIMIT is set, which is not one of the site's settings, so it has no effect.",
         remedy: "Did you mean RATE_LIMIT?",
       },
     ],

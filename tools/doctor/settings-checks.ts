@@ -1,7 +1,7 @@
 import { parseEnv } from "node:util";
 import { findClosest } from "../../src/content/checks/did-you-mean.ts";
 import { blocking, type Finding, notice } from "../../src/content/finding.ts";
-import { type Config, type Environment, settings } from "../../src/server/settings.ts";
+import { type Config, type Environment, explainUnknownName, settings } from "../../src/server/settings.ts";
 import { buildSettings } from "../build/build-settings.ts";
 
 /** The settings that a launch lacks. `config` is read from the same `env`. */
@@ -46,12 +46,7 @@ export function checkSettings(env: Environment, config: Config): Finding[] {
 export function checkNames(envFile: string): Finding[] {
   const known = { ...settings.shape, ...buildSettings.shape };
   const unknown = Object.keys(parseEnv(envFile)).filter((name) => !Object.hasOwn(known, name));
-  return unknown.map((name) => {
-    const meant = findClosest(name, Object.keys(known));
-    const remedy =
-      meant === undefined ? "Delete it, or look for its name in .env.example." : `Did you mean ${meant}?`;
-    return notice(`.env sets ${name}, which is not one of the site's settings, so it has no effect.`, remedy);
-  });
+  return unknown.map((name) => explainUnknownName(name, findClosest(name, Object.keys(known))));
 }
 
 const needed: readonly (readonly [name: string, effect: string, sample: string])[] = [

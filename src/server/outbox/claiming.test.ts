@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { onEachDatabase, pick } from "../../../tests/support/each-database.ts";
-import { delivery, minutesLater, planOfReport, receivedAt } from "../../../tests/support/samples.ts";
+import { delivery, minutesLater, receivedAt } from "../../../tests/support/samples.ts";
 
 onEachDatabase(({ test, createShared }) => {
   test("a claim takes what is due on its channel and counts the attempt", async ({ database }) => {
@@ -106,7 +106,7 @@ onEachDatabase(({ test, createShared }) => {
     });
     await database.outbox.bringForward(minutesLater(66), receivedAt);
     expect(await database.claimIds(receivedAt)).toEqual(["ahead/new"]);
-    const plan = () => database.planReport(planOfReport(minutesLater(7 * 24 * 60)));
+    const plan = () => database.planReport(minutesLater(7 * 24 * 60));
     expect([await plan(), await plan()]).toEqual([true, false]);
     await database.outbox.bringForward(minutesLater(66), receivedAt);
     expect(await plan()).toBe(true);

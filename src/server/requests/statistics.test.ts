@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { onEachDatabase } from "../../../tests/support/each-database.ts";
-import { delivery, minutesLater, planOfReport, receivedAt } from "../../../tests/support/samples.ts";
+import { delivery, minutesLater, receivedAt } from "../../../tests/support/samples.ts";
 import type { TestDatabase } from "../../../tests/support/test-database.ts";
 
 onEachDatabase(({ test }) => {
@@ -36,7 +36,7 @@ onEachDatabase(({ test }) => {
 
   test("failed notifications count while someone waits, and daily reports never", async ({ database }) => {
     await database.storeWith("one", ["email"]);
-    await database.planReport(planOfReport(minutesLater(1)));
+    await database.planReport(minutesLater(1));
     const claimed = await database.claim(minutesLater(1));
     expect(claimed).toHaveLength(2);
     const end = { state: "failed", now: minutesLater(1), reason: "No such mailbox." } as const;

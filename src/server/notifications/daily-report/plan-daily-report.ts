@@ -9,31 +9,18 @@ import { toTimestamp } from "../../time.ts";
  * nothing to report: a morning without it means that email from the site is not working. However often and by however
  * many processes it is called, it plans one report for each day.
  */
-export async function planDailyReport(
-  app: Pick<FastifyInstance, "config" | "siteInfo" | "database" | "outbox" | "now">,
-): Promise<void> {
-  const { config, siteInfo, now } = app;
+export async function planDailyReport({
+  config,
+  siteInfo,
+  database,
+  outbox,
+  now,
+}: Pick<FastifyInstance, "config" | "siteInfo" | "database" | "outbox" | "now">): Promise<void> {
   const opening = findOpeningTime(now(), siteInfo);
   if (config.mail === null || opening === null) return;
-  const at = toTimestamp(now());
-  const dueAt = toTimestamp(opening);
-  const today = now().toZonedDateTimeISO(siteInfo.businessHours.timeZone).toPlainDate();
+  const [at, dueAt] = [toTimestamp(now()), toTimestamp(opening)];
+  if (at < dueAt || (await findBeginning(database.db)) >= dueAt) return;
   // The firm's day has one report, even if its hours or its time zone change during it.
-  if (at >= dueAt) await planReport(app, { occasion: `daily_report:${today}`, dueAt, now: at });
-}
-
-interface PlannedReport {
-  /** Has one report. */
-  readonly occasion: string;
-  readonly dueAt: string;
-  readonly now: string;
-}
-
-/** Adds one report for each occasion, however many processes try, if anything had come in before. False when it added none. */
-export async function planReport(
-  { database, outbox }: Pick<FastifyInstance, "database" | "outbox">,
-  { occasion, dueAt, now }: PlannedReport,
-): Promise<boolean> {
-  if ((await findBeginning(database.db)) >= dueAt) return false;
-  return outbox.addOnce(createReport("daily_report", dueAt, now), occasion);
+  const today = now().toZonedDateTimeISO(siteInfo.businessHours.timeZone).toPlainDate();
+  await outbox.addOnce(createReport("daily_report", dueAt, at), `daily_report:${today}`);
 }

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { onEachDatabase, pick } from "../../../../tests/support/each-database.ts";
-import { minutesLater, planOfReport, receivedAt, sample } from "../../../../tests/support/samples.ts";
+import { minutesLater, receivedAt, sample } from "../../../../tests/support/samples.ts";
 import type { TestDatabase } from "../../../../tests/support/test-database.ts";
 
-/** The report of a morning at minute 60. */
-const plan = planOfReport(minutesLater(60));
+/** The samples come in on Friday. */
+const monday = "2026-11-23T14:00:00.000Z";
 
 /** The report of when the samples came in reaches one of two addresses. */
 async function deliverReport(database: TestDatabase): Promise<void> {
-  await database.planReport(planOfReport(receivedAt));
+  await database.planReport(receivedAt);
   await database.outbox.saveDeliveredTo(await database.claimOne(receivedAt), ["office@example.com"]);
 }
 
@@ -17,11 +17,10 @@ onEachDatabase(({ test, createShared }) => {
     const databases = await createShared();
     const [database] = databases;
     await database.storeWith("one", []);
-    const planned = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => pick(databases, index).planReport(plan)),
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => pick(databases, index).planDailyReport(monday)),
     );
-    expect(planned.filter(Boolean)).toHaveLength(1);
-    expect(await database.claim(minutesLater(60))).toMatchObject([
+    expect(await database.claim(monday)).toMatchObject([
       { delivery: { kind: "daily_report", projectRequestId: null } },
     ]);
   });
@@ -29,11 +28,13 @@ onEachDatabase(({ test, createShared }) => {
   test("there is no report before anything has come in, and there is one after everything was deleted", async ({
     database,
   }) => {
-    expect(await database.planReport(plan)).toBe(false);
+    await database.planDailyReport(monday);
     await database.storeWith("one", []);
-    expect(await database.planReport({ ...plan, dueAt: receivedAt })).toBe(false);
+    await database.planDailyReport(minutesLater(60));
+    expect(await database.claim(monday)).toEqual([]);
     await database.act("delete", "one", minutesLater(1));
-    expect(await database.planReport(plan)).toBe(true);
+    await database.planDailyReport(monday);
+    expect(await database.claim(monday)).toHaveLength(1);
   });
 
   test("a report counts the project requests that came in and lists suspected spam since the last one that reached anyone, each with the beginning of its message", async ({
@@ -41,7 +42,7 @@ onEachDatabase(({ test, createShared }) => {
   }) => {
     await database.storeSample({ id: "before", receivedAt: minutesLater(-1) }, { spamReason: "Links." });
     await deliverReport(database);
-    await database.planReport(planOfReport(minutesLater(0.5)));
+    await database.planReport(minutesLater(0.5));
     const lost = await database.claimOne(minutesLater(0.5));
     await database.outbox.finish(lost, { state: "failed", now: minutesLater(1), reason: "Down." });
     const read = () => database.readDailyReport(minutesLater(60), minutesLater(61));
