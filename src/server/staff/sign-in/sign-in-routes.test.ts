@@ -112,19 +112,16 @@ test("a hundred requests in a minute send an address three links, and every one 
   await readLinks(4);
 });
 
-test("links and sessions of a year to which the clock had leapt end within an hour, and don't keep an address from new ones", async () => {
+test("links of a year to which the clock had leapt end within an hour, and don't keep an address from new ones", async () => {
   const { app, now } = await openSite();
   await app.ready();
   const inAYear = now().add({ hours: 365 * 24 });
   const expiresAt = toTimestamp(inAYear.add({ minutes: 15 }));
-  const keys = [1, 2, 3].map(() => app.staffKeys.addLink({ address: office, expiresAt }));
-  const used = await app.staffKeys.addLink({ address: office, expiresAt });
-  const sessionEnd = toTimestamp(inAYear.add({ hours: 90 * 24 }));
-  const session = await app.staffKeys.signIn(used, toTimestamp(inAYear), sessionEnd);
+  const add = () => app.staffKeys.addLink({ address: office, expiresAt });
+  const [key = ""] = await Promise.all([add(), add(), add()]);
   const at = toTimestamp(now());
   await app.staffKeys.deleteExpired(at);
-  expect(await app.staffKeys.findLink((await keys[0]) ?? "", at)).toBeNull();
-  expect(await app.staffKeys.findSession(session ?? "", at)).toBeNull();
+  expect(await app.staffKeys.findLink(key, at)).toBeNull();
   expect(await app.staffKeys.countLinks(office, at)).toBe(0);
 });
 

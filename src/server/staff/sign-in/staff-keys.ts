@@ -5,7 +5,6 @@ import type { Database } from "../../database/database.ts";
 import { countRows, type Tables } from "../../database/tables.ts";
 import { addEntry, type NewHistoryEntry } from "../../requests/history.ts";
 import { toTimestamp } from "../../time.ts";
-import { sessionDays } from "./lifetimes.ts";
 
 declare module "../../database/tables.ts" {
   interface Tables {
@@ -57,7 +56,7 @@ export interface StaffKeys {
   signOutEverywhere(address: string | null, entry: Pick<NewHistoryEntry, "at" | "actor">): Promise<void>;
   /** Forgets the keys of all other addresses, so that one that comes back signs in again. */
   keepOnly(addresses: readonly string[]): Promise<void>;
-  /** Deletes the sessions that have expired, the links that have for a day, and what a leaping clock has left to expire years ahead. */
+  /** Deletes the sessions that have expired, and the links that have for a day, or that a leaping clock has left to expire days ahead. */
   deleteExpired(now: string): Promise<void>;
 }
 
@@ -135,15 +134,18 @@ export function createStaffKeys({ db }: Pick<Database, "db">): StaffKeys {
 
     async deleteExpired(now) {
       const addDays = (days: number) => toTimestamp(Temporal.Instant.from(now).add({ hours: 24 * days }));
-      for (const [kind, after, until] of [
-        ["session", now, addDays(sessionDays + 1)],
-        ["link", addDays(-1), addDays(1)],
-      ] as const)
-        await db
-          .deleteFrom("staff_keys")
-          .where("kind", "=", kind)
-          .where((where) => where.or([where("expires_at", "<=", after), where("expires_at", ">", until)]))
-          .execute();
+      await db
+        .deleteFrom("staff_keys")
+        .where("kind", "=", "session")
+        .where("expires_at", "<=", now)
+        .execute();
+      await db
+        .deleteFrom("staff_keys")
+        .where("kind", "=", "link")
+        .where((where) =>
+          where.or([where("expires_at", "<=", addDays(-1)), where("expires_at", ">", addDays(1))]),
+        )
+        .execute();
     },
   };
 }
