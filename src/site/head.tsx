@@ -16,9 +16,9 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
       <meta name="format-detection" content="telephone=no" />
       <HeroPreload assets={assets} pictures={hero.pictures} />
       <LinkPreview content={content} assets={assets} />
-      {/* One icon, or Chromium requests two. A browser that can't show SVG asks for /favicon.ico by itself. */}
+      {/* One icon, or Chromium requests two. A browser that can't show SVG asks for /favicon.ico by itself,
+          and iOS for /apple-touch-icon.png. */}
       <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <style
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
@@ -67,8 +67,6 @@ function LinkPreview({ content, assets }: { content: Content; assets: Assets }) 
           <link rel="canonical" href={`${siteUrl}/`} />
           <meta property="og:url" content={`${siteUrl}/`} />
           <meta property="og:image" content={`${siteUrl}/${card.file}`} />
-          <meta property="og:image:width" content={String(card.width)} />
-          <meta property="og:image:height" content={String(card.height)} />
           <meta property="og:image:alt" content={`${company.name.full}, ${city}, ${state}: ${hero.title}`} />
           <meta name="twitter:card" content="summary_large_image" />
         </>

@@ -6,6 +6,7 @@ import "./styles/shared.css";
 import "./styles/boundary.css";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "../content/content.ts";
+import states from "../ui/styles/states.css?inline";
 import type { Assets } from "./assets.ts";
 import { Head } from "./head.tsx";
 import lineReader from "./islands/line-reader/line-reader.css?inline";
@@ -18,10 +19,10 @@ import land from "./styles/land.css?inline";
 import print from "./styles/print.css?inline";
 import scripted from "./styles/scripted.css?inline";
 
-/** Style sheets of their own: of the printed page, and of what needs script to show. */
+/** Style sheets of their own: of the printed page, and of what comes after the first paint. */
 export const ownSheets = {
   print,
-  islands: toaster + submitting + tract + routeFile + lineReader + land + scripted,
+  islands: states + toaster + submitting + tract + routeFile + lineReader + land + scripted,
 };
 
 /** Renders the document: content in, HTML out. Reads and writes nothing else. */
@@ -40,6 +41,9 @@ export function renderDocument(content: Content, assets: Assets): string {
           />
         )}
         <link rel="stylesheet" href={assets.printStyles} media="print" />
+        <noscript>
+          <link rel="stylesheet" href={assets.islandStyles} />
+        </noscript>
       </body>
     </html>,
   );

@@ -18,8 +18,9 @@ function expectWithin(what: string, bytes: number, maxKib: number): void {
   expect(kib(bytes), what).toBeLessThanOrEqual(maxKib);
 }
 
-test("the document with its styles and first script fits in 17.2 KB", () => {
-  expectWithin("document, brotli", statSync("dist/index.html.br").size, 17_200 / 1024);
+test("the document with its styles and first script fits in 15.75 KB, and so in 16 KB with its public address", () => {
+  // SITE_URL adds 250 bytes: the addresses of a shared link, and the structured data (tests/discovery/published.long.test.ts).
+  expectWithin("document, brotli", statSync("dist/index.html.br").size, 15_750 / 1024);
 });
 
 test("the first 14 KiB contain everything that the first screen needs", () => {

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { findTexts } from "../../src/content/checks/read-yaml.ts";
+import { card } from "../../src/site/assets.ts";
 import { newFolder } from "../support/folder.ts";
 import {
   findOne,
@@ -37,13 +38,17 @@ test("the page has one address: canonical link, shared link, sitemap, robots.txt
   expect(firm.url).toBe(address);
 });
 
-test("a shared link has a title, a description and a picture with its actual size", async () => {
+test("a shared link has a title, a description and a picture of the size that every network shows in full", async () => {
   expect(readOg("title")).toBe(page.title);
   expect(readOg("description")).toBe(readMeta("name=description"));
   expect(readOg("image:alt").length).toBeGreaterThan(20);
   expect(readMeta("name='twitter:card'")).toBe("summary_large_image");
   const { width, height } = await sharp(join(dist, readOg("image").replace(siteUrl, ""))).metadata();
-  expect([readOg("image:width"), readOg("image:height")].map(Number)).toEqual([width, height]);
+  expect([width, height]).toEqual([card.width, card.height]);
+});
+
+test("the document with its styles, first script and public address fits in 16 KB", () => {
+  expect(statSync(join(dist, "index.html.br")).size).toBeLessThanOrEqual(16_000);
 });
 
 test("structured data and llms.txt state only facts that are on the page", () => {

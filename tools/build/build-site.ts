@@ -15,6 +15,7 @@ import { measureHeadline } from "./headline.ts";
 import { loadBundle } from "./kept-bundle.ts";
 import { removeOldAssets } from "./old-assets.ts";
 import { publishPictures } from "./pictures.ts";
+import { createPropertyNames } from "./property-names.ts";
 import { replaceFile } from "./replace-file.ts";
 import { formatStaticHeaders } from "./static-headers.ts";
 
@@ -37,17 +38,21 @@ export async function buildSite(
   const { styles, script, islands, chunks, renderer, serverPages } = await loadBundle({ reuse: reuseBundle });
   const base = formatColors() + fontFaces;
   dist.add("server-pages.css", base + serverPages.styles);
-  for (const chunk of chunks) dist.add(chunk.fileName, chunk.code);
   const today = Temporal.Now.plainDateISO("UTC");
   dist.add(businessCalendarFile, formatBusinessCalendar(content.company, today.toString()));
   const structuredData = await publishDiscovery(content, siteUrl, today, dist);
   const { renderDocument: render, ownSheets } = await importRenderer(renderer);
-  const html = render(content, {
-    styles: base + (await formatHeadline(content)) + styles,
-    printStyles: dist.addHashed("print.css", Buffer.from(ownSheets.print)),
+  const documentStyles = base + (await formatHeadline(content)) + styles;
+  const names = createPropertyNames(base + styles);
+  const publishStyles = (file: string, styles: string) =>
+    dist.addHashed(file, Buffer.from(names.inStyles(styles)));
+  for (const chunk of chunks) dist.add(chunk.fileName, names.inText(chunk.code));
+  const document = render(content, {
+    styles: names.inStyles(documentStyles),
+    printStyles: publishStyles("print.css", ownSheets.print),
     script: script + devScript,
     islands,
-    islandStyles: dist.addHashed("islands.css", Buffer.from(ownSheets.islands)),
+    islandStyles: publishStyles("islands.css", ownSheets.islands),
     boundary: readBoundary(content),
     pictures,
     files: publishFiles(content, dist),
@@ -56,6 +61,7 @@ export async function buildSite(
     siteUrl,
     apiHost,
   });
+  const html = names.inText(document);
   // With the API elsewhere, a static host serves the page and needs our headers.
   if (apiHost !== "") dist.add("_headers", formatStaticHeaders(html, settings));
   // Last, because it names the other files.
@@ -81,7 +87,7 @@ function importRenderer(code: string): Promise<{
 }
 
 function formatColors(): string {
-  return `:root{${Object.entries(colors)
+  return `:root{color-scheme:only light;${Object.entries(colors)
     .map(([name, color]) => `--${name}:${color}`)
     .join(";")}}`;
 }

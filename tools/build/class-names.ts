@@ -17,6 +17,11 @@ export function createClassNames(): (name: string, file: string) => string {
   return (name, file) => {
     const index = classes.indexOf(`${relative(".", file.replace(/\?.*/, ""))} ${name}`);
     if (index < 0) throw new Error(`${file} has no class ${name}. See tools/build/class-names.ts.`);
-    return index < 52 ? letters.charAt(index) : letters.charAt(index / 52 - 1) + letters.charAt(index % 52);
+    return toLetters(index);
   };
+}
+
+/** "a", "b", … "Z", "aa", …: 2,756 names. */
+export function toLetters(index: number): string {
+  return index < 52 ? letters.charAt(index) : letters.charAt(index / 52 - 1) + letters.charAt(index % 52);
 }

@@ -67,12 +67,12 @@ const fallbacks = [
 ].flatMap(({ cuts, ...fallback }) => cuts.map((cut) => ({ ...fallback, ...cut })));
 
 async function formatFallback({ family, local, width, font, style, axes }: (typeof fallbacks)[number]) {
-  const { xWidthAvg, unitsPerEm, ascent, descent, lineGap } = await fromBuffer(await pinFont(font, axes));
+  const { xWidthAvg, unitsPerEm, ascent, descent } = await fromBuffer(await pinFont(font, axes));
   const size = xWidthAvg / unitsPerEm / width;
-  // Ascent, descent and line gap are percentages of the adjusted size.
+  // Percentages of the adjusted size. Each text has a line height, so the gap between lines does not matter.
   const percent = (units: number) => `${((units / unitsPerEm / size) * 100).toFixed(0)}%`;
   const sources = local.map((name) => `local("${name}")`).join(",");
-  return `@font-face{font-family:${family};${style};src:${sources};size-adjust:${(size * 100).toFixed(1)}%;ascent-override:${percent(ascent)};descent-override:${percent(-descent)};line-gap-override:${percent(lineGap)}}`;
+  return `@font-face{font-family:${family};${style};src:${sources};size-adjust:${(size * 100).toFixed(1)}%;ascent-override:${percent(ascent)};descent-override:${percent(-descent)}}`;
 }
 
 /** Printable ASCII, the characters that English typesetting needs, and the letters of Spanish names, as in a form or on a staff page. */

@@ -17,11 +17,13 @@ export function listPictures(content: Content) {
   const projects = portfolio.projects.map(({ image }) => image);
   const symbols = [...services.cards, services.strip].map(({ icon }) => icon);
   return [
-    ...inFolder("content/images", [1280, 1920, 2400, 2880], [hero.pictures.wide, hero.pictures.laptop]),
+    ...inFolder("content/images", [1920, 2400, 2880], [hero.pictures.wide]),
+    ...inFolder("content/images", [1280, 1920, 2400], [hero.pictures.laptop]),
+    ...inFolder("content/images", [800, 1920], [hero.pictures.phone]),
     ...inFolder(
       "content/images",
       [800, 1280, 1920],
-      [hero.pictures.phone, ...projects.map(({ file }) => file), about.drawing?.file],
+      [...projects.map(({ file }) => file), about.drawing?.file],
     ),
     ...inFolder(
       "content/images",

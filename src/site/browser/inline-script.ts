@@ -1,4 +1,4 @@
-import { keepKey } from "../islands/request-form/form-key.ts";
+import { findKeyField, keepKey } from "../islands/request-form/form-key.ts";
 import { whenInteracted, whenLoaded, whenPainted } from "./page-lifecycle.ts";
 
 /**
@@ -25,8 +25,11 @@ const rememberClick = ({ target }: MouseEvent) => {
 const postForm = () => {
   if (!submitted) return;
   // If the visitor sends it again, with script or without, it is stored once.
-  const { name, value } = keepKey(submitted);
-  submitted.addEventListener("formdata", ({ formData }) => formData.set(name, value), { once: true });
+  const field = findKeyField();
+  const key = field && keepKey(submitted, field);
+  submitted.addEventListener("formdata", ({ formData }) => key && formData.set(field.name, key), {
+    once: true,
+  });
   submitted.submit();
   submitted = null;
 };

@@ -28,11 +28,7 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
 }
 
 /** The pictures' widths in the order of the cards (portfolio.module.css). */
-const sizes = [
-  "(min-width: 96em) 810px, (min-width: 80em) 54vw, 92vw",
-  "(min-width: 96em) 574px, (min-width: 48em) 45vw, 92vw",
-  "(min-width: 96em) 1408px, 92vw",
-];
+const sizes = ["(min-width: 80em) 54vw, 92vw", "(min-width: 80em) 38vw, 92vw", "92vw"];
 
 interface CardProps {
   project: Content["portfolio"]["projects"][number];

@@ -24,7 +24,7 @@ export function Video({ video, assets }: Shown<"video"> & { assets: Assets }) {
             phone={video.phone?.poster}
             phoneBelow={phoneBelow}
             alt=""
-            sizes="(max-width: 51.24em) 100vw, (max-width: 63.99em) 91vw, 61vw"
+            sizes="(min-width: 64em) 61vw, 100vw"
             className={styles.poster}
           />
           <video

@@ -5,7 +5,7 @@ import { circleAlert, circleCheck, Icon } from "../icon.tsx";
 import { watchFiles } from "../route-file/watch-files.ts";
 import { loadToaster } from "../toasts/load-toaster.tsx";
 import { toastStore } from "../toasts/toast-store.ts";
-import { keepKey } from "./form-key.ts";
+import { findKeyField } from "./form-key.ts";
 import { loadReplyDue } from "./load-reply-due.ts";
 import { createStatus, createToast, longestStatus, type SubmissionStatus, submit } from "./submission.ts";
 
@@ -48,7 +48,8 @@ export function enhanceForm(form: HTMLFormElement): void {
     if (outcome === "accepted") {
       form.reset();
       // The next project request is another, even if it says the same.
-      keepKey(form).value = "";
+      const key = findKeyField();
+      if (key) key.value = "";
     }
     toastStore.show(createToast(outcome, form.dataset.phone ?? ""));
     show(label, createStatus(outcome));

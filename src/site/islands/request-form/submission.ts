@@ -1,6 +1,6 @@
 import { fieldNames, maxLength, maxLengths } from "../../../contract/project-request.ts";
 import type { NewToast } from "../toasts/toast-store.ts";
-import { keepKey } from "./form-key.ts";
+import { addKeyField, findKeyField, keepKey } from "./form-key.ts";
 
 /** After this time without a response a submission counts as failed. */
 const timeoutMs = 30_000;
@@ -66,7 +66,10 @@ export async function submit(form: HTMLFormElement): Promise<SubmissionOutcome> 
   try {
     const { ok, status } = await fetch(form.action, {
       method: "POST",
-      headers: { "content-type": "application/json", "idempotency-key": keepKey(form).value },
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": keepKey(form, findKeyField() ?? addKeyField()),
+      },
       body: JSON.stringify(fields),
       credentials: "omit",
       // The browser would follow it without the values, and the page there would look like a success.
