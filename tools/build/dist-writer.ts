@@ -6,11 +6,6 @@ import { replaceFile } from "./replace-file.ts";
 
 const compressible = /\.(html|js|css|svg|vtt|txt|dxf|xml|json|webmanifest)$/;
 
-/** Brotli's ways to write how far back a repetition lies. Which is the shortest for a document turns out by trying: they differ by 0.4 %. */
-const distanceCodes = [0, 1, 2, 3].flatMap((postfix) =>
-  [0, 1, 4, 8].map((direct) => [postfix, direct] as const),
-);
-
 /** Collects in memory the files that visitors may fetch, then writes them with their compressed copies. */
 export class DistWriter {
   readonly #folder: string;
@@ -50,19 +45,12 @@ export class DistWriter {
 
   async #compress([path, bytes]: readonly [string, Buffer]): Promise<[string, Buffer][]> {
     if (!compressible.test(path)) return [];
-    const encode = ([postfix, direct]: readonly [number, number]) =>
-      promisify(brotliCompress)(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: this.#quick ? 1 : constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-          [constants.BROTLI_PARAM_NDIRECT]: direct << postfix,
-        },
-      });
-    const copies = await Promise.all(path.endsWith(".html") ? distanceCodes.map(encode) : [encode([0, 0])]);
-    const [smallest = bytes] = copies.toSorted((a, b) => a.length - b.length);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: this.#quick ? 1 : constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
     return [
-      [`${path}.br`, smallest],
+      [`${path}.br`, await promisify(brotliCompress)(bytes, { params })],
       [`${path}.gz`, await promisify(gzip)(bytes, { level: this.#quick ? 1 : 9 })],
     ];
   }
