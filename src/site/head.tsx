@@ -54,7 +54,6 @@ function HeroPreload({ assets, pictures }: { assets: Assets; pictures: Content["
 /** Open Graph, which every network reads. Tags that need the public address are left out without one. */
 function LinkPreview({ content, assets }: { content: Content; assets: Assets }) {
   const { meta, company, hero } = content;
-  const { city, state } = company.address;
   const { siteUrl } = assets;
   return (
     <>
@@ -67,7 +66,7 @@ function LinkPreview({ content, assets }: { content: Content; assets: Assets }) 
           <link rel="canonical" href={`${siteUrl}/`} />
           <meta property="og:url" content={`${siteUrl}/`} />
           <meta property="og:image" content={`${siteUrl}/${card.file}`} />
-          <meta property="og:image:alt" content={`${company.name.full}, ${city}, ${state}: ${hero.title}`} />
+          <meta property="og:image:alt" content={hero.title} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

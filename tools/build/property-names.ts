@@ -6,9 +6,10 @@ export interface PropertyNames {
   readonly inText: (text: string) => string;
 }
 
-/** Names the custom properties that these styles set "--a", "--b", …, which makes it 200 bytes smaller (2026-11-29). */
+/** Names the custom properties that these styles set "--a", "--b", …, the most used first, which makes it 200 bytes smaller (2026-11-29). */
 export function createPropertyNames(styles: string): PropertyNames {
-  const names = [...new Set(styles.match(/--[a-z][\w-]*(?=:)/g))];
+  const count = (name: string) => styles.split(name).length;
+  const names = [...new Set(styles.match(/--[a-z][\w-]*(?=:)/g))].sort((a, b) => count(b) - count(a));
   const short = new Map(names.map((name, index) => [name, `--${toLetters(index)}`]));
   const shorten = (name: string) => short.get(name) ?? name;
   return {
