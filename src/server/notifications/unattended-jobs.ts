@@ -49,7 +49,8 @@ export async function listUnattendedJobs(
   const toStampJob = (stamp: Stamp, name: string, hours: number) => {
     const remedy = `\`systemctl status site-${stamp}.timer\` and \`journalctl -u site-${stamp}\` say why.`;
     // A time that a leaping clock has left ahead doesn't count, or nobody would notice until then that the job has stopped.
-    const lastAt = [stamps?.[stamp] ?? null].find((time) => time !== null && time <= at) ?? null;
+    const time = stamps?.[stamp] ?? null;
+    const lastAt = time !== null && time <= at ? time : null;
     return stamps && toJob(name, lastAt, { hours, since: stamps.since, remedy });
   };
   const beginning = await findBeginning(database.db);

@@ -15,9 +15,9 @@ declare module "fastify" {
 const maxRequestsInProgress = 600;
 
 /**
- * Limits the requests of a network that are in progress, because each that is never read keeps memory here and in the proxy: 5,000
- * of one network ended both (2026-11-29). Limits routes that say `config: { rateLimit: { max } }`, before their body is read. Counts the last 5,000 clients in memory,
- * so with N processes a client may send N times as many.
+ * Limits the requests of a network that are in progress, because each response that is never read keeps memory here and in the
+ * proxy: 5,000 of one network ended both (2026-11-29). And limits routes that say `config: { rateLimit: { max } }`, before their
+ * body is read: it counts the last 5,000 clients in memory, so with N processes a client may send N times as many.
  */
 export const rateLimiter = fp(async (app) => {
   app.decorateRequest("client", "");
