@@ -44,7 +44,7 @@ test("content/video.yaml states the files' codecs and sizes, AV1 first", () => {
     expect(stated).toMatchObject({
       poster: `poster${cut.suffix}.webp`,
       sources: [
-        { file: av1, type: `video/mp4; codecs="${readMp4(read(av1)).codecs}"` },
+        { file: av1, type: `video/mp4; codecs=${readMp4(read(av1)).codecs}` },
         { file: h264, type: "video/mp4" },
       ],
       ...size(cut),
