@@ -2,7 +2,7 @@ import { company, isShown } from "../support/content.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
-// What a jury finds in ten minutes with a window of every size. None of it depends on a font: each is a place or a count.
+// Faults that anyone finds in ten minutes with a window of every size. None of them depends on a font: each is a place or a count.
 
 const widths = [320, 360, 390, 600, 640, 768, 820, 1024, 1280, 1440, 1920, 2560];
 
