@@ -53,7 +53,7 @@ export function nameLand(name: string, path: Path): void {
 /** Records a program's finished files with what they name. The test of this file compares all of them. */
 export function recordNames(program: string, paths: readonly string[]): void {
   const all: Record<string, Drawn> = readNames();
-  // A video whose frames were all kept from an earlier run names nothing anew.
+  // A video whose frames were all kept from an earlier run names no more frames.
   const names = named.size > 0 ? Object.fromEntries(named) : (all[program]?.names ?? {});
   all[program] = {
     files: Object.fromEntries(

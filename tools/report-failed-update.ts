@@ -32,7 +32,7 @@ const sendEmail = createEmailSender(mail);
 const id = `update-${Date.now()}`;
 let waiting = [...mail.to.entries()];
 let reason = "";
-// A mail server may be busy, or delay a stranger for five minutes; and nobody else says that the change was not published.
+// A mail server may be busy, or delay a new sender for five minutes, and no other message says that the change was not published.
 for (const seconds of [0, 60, 300]) {
   if (waiting.length > 0) await setTimeout(seconds * 1000);
   const failed: typeof waiting = [];

@@ -1,5 +1,5 @@
-// How the inbox's search finds a project request. The text of a project request and the words that someone types are simplified alike, so a word is
-// found wherever the text contains it. After a change here, a migration must write the stored texts again.
+// How the inbox's search finds a project request: its text and the words that someone types are simplified alike, so a word is found
+// wherever the text contains it. After a change here, a migration must write the stored texts again.
 
 /** The fields of a project request that are searched. */
 export type SearchedFields = Readonly<Record<(typeof searchedFields)[number], string>>;

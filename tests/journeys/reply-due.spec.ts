@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { createReceipt } from "../../src/server/firm/receipts-and-reminders.ts";
 import type { SiteInfo } from "../../src/server/firm/site-info.ts";
+import { createReceipt } from "../../src/server/requests/receipt.ts";
 import { formatDateTime } from "../../src/server/time.ts";
 import { businessCalendarFile } from "../../src/site/assets.ts";
 import { openAsWithoutScript } from "../accessibility/as-without-script.ts";

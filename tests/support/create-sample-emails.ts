@@ -1,7 +1,5 @@
 import type { BusinessCalendar } from "../../src/calendar/business-calendar.ts";
-import { createReceipt } from "../../src/server/firm/receipts-and-reminders.ts";
 import type { SiteInfo } from "../../src/server/firm/site-info.ts";
-
 import { renderDailyReport } from "../../src/server/notifications/daily-report/daily-report-email.ts";
 import { renderConfirmation } from "../../src/server/notifications/emails/confirmation-email.ts";
 import type { RenderedEmail } from "../../src/server/notifications/emails/email-content.ts";
@@ -12,6 +10,7 @@ import type {
   AcceptedProjectRequest,
   StoredProjectRequest,
 } from "../../src/server/requests/project-request.ts";
+import { createReceipt } from "../../src/server/requests/receipt.ts";
 import { renderSignInEmail } from "../../src/server/staff/sign-in/sign-in-email.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 

@@ -1,7 +1,7 @@
-import { createReceipt } from "../../src/server/firm/receipts-and-reminders.ts";
 import type { Delivery } from "../../src/server/outbox/delivery.ts";
 import type { HistoryEntry } from "../../src/server/requests/history.ts";
 import type { StoredProjectRequest } from "../../src/server/requests/project-request.ts";
+import { createReceipt } from "../../src/server/requests/receipt.ts";
 import type { InboxProps } from "../../src/server/staff/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/staff/phone-request/phone-request-page.tsx";
 import type { ProjectRequestProps } from "../../src/server/staff/request/request-props.ts";

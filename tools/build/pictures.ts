@@ -9,8 +9,8 @@ import type { DistWriter } from "./dist-writer.ts";
 import { replaceFile } from "./replace-file.ts";
 
 /**
- * Each with the widths that windows ask for, in pixels, up to twice as wide as the page shows it. Those that hardly differ are left out: each
- * stands in the document, which every visitor waits for.
+ * Each picture with the widths that windows ask for, in pixels, up to twice as wide as the page shows it. Widths that hardly differ
+ * are left out, because each adds to the document, which every visitor waits for.
  */
 export function listPictures(content: Content) {
   const { hero, services, video, portfolio, insights, about, contact } = content;
@@ -50,7 +50,7 @@ export async function publishPictures(content: Content, dist: DistWriter) {
   const pictures: Record<string, PictureSizes> = {};
   for (const { path, widths } of listPictures(content)) {
     const file = basename(path);
-    // In two places it has the widths of the first.
+    // A picture in two places has the widths of the first place.
     if (pictures[file]) continue;
     const bytes = readFileSync(path);
     const { width, height } = (await sharp(bytes).metadata()).autoOrient;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { BusinessCalendar } from "../../calendar/business-calendar.ts";
-import { findOpeningTime } from "../firm/receipts-and-reminders.ts";
+import { findOpeningTime } from "../firm/reminders.ts";
 import { isPending } from "../outbox/delivery-states.ts";
 import { findBeginning } from "../requests/days-of-service.ts";
 import { findLastRetention } from "../requests/retention.ts";
@@ -48,7 +48,7 @@ export async function listUnattendedJobs(
   });
   const toStampJob = (stamp: Stamp, name: string, hours: number) => {
     const remedy = `\`systemctl status site-${stamp}.timer\` and \`journalctl -u site-${stamp}\` say why.`;
-    // A time that a leaping clock has left ahead doesn't count, or nobody would notice until then that the job has stopped.
+    // A clock that leapt ahead may have left a time in the future. If it counted, no one would notice until then that the job stopped.
     const time = stamps?.[stamp] ?? null;
     const lastAt = time !== null && time <= at ? time : null;
     return stamps && toJob(name, lastAt, { hours, since: stamps.since, remedy });

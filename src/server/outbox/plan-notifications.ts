@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { BusinessCalendar } from "../../calendar/business-calendar.ts";
-import { scheduleReminders } from "../firm/receipts-and-reminders.ts";
+import { scheduleReminders } from "../firm/reminders.ts";
 import { toTimestamp } from "../time.ts";
 import {
   type Channel,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ProjectRequest } from "../../contract/project-request.ts";
-import { createReceipt } from "../firm/receipts-and-reminders.ts";
 import { planNotifications } from "../outbox/plan-notifications.ts";
+import { createReceipt } from "./receipt.ts";
 import type { NewProjectRequest, StoreResult } from "./store.ts";
 
 /** `spamReason` is for a visitor's request, `recordedBy` for one that staff recorded for a caller. */

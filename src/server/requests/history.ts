@@ -61,7 +61,7 @@ export function listEntries(
     .execute();
 }
 
-/** One entry by its own ID; null if there is none. */
+/** Finds an entry by its own ID; null if there is none. */
 export async function findEntry(db: Kysely<Tables>, entryId: string): Promise<HistoryEntry | null> {
   return (await selectEntries(db).where("history.id", "=", entryId).executeTakeFirst()) ?? null;
 }

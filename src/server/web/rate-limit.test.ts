@@ -62,7 +62,7 @@ test("beyond one client's limit, a network's project requests are quarantined, a
   expect(await database.projectRequests.count({ status: "open" })).toBe(8);
 });
 
-test("beyond 600 requests of a network in progress, others of it get a 429 without a body, until some have ended, and other networks notice nothing", async () => {
+test("while 600 requests of a network are in progress, it gets a 429 without a body for any more, and other networks notice nothing", async () => {
   const { app } = await testSite({ TRUST_PROXY: "127.0.0.1" });
   const url = await app.listen({ port: 0 });
   const toHead = (from: string) => `Host: a\r\nX-Forwarded-For: ${from}\r\n`;

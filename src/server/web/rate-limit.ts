@@ -11,7 +11,7 @@ declare module "fastify" {
   }
 }
 
-/** Of one network. Forty people who open the page at the same moment have 520. */
+/** The most requests of one network in progress. Forty people who open the page at the same moment have 520. */
 const maxRequestsInProgress = 600;
 
 /**
@@ -44,7 +44,7 @@ export const rateLimiter = fp(async (app) => {
       if (left > 0) inProgress.set(network, left);
       else inProgress.delete(network);
     });
-    // Without a body, which would wait to be read, too.
+    // The response has no body: one that is never read would keep memory, too.
     if (count > maxRequestsInProgress)
       return reply.code(429).headers({ connection: "close", "retry-after": 10 }).send();
   });

@@ -13,7 +13,7 @@ const blamed: Readonly<Record<string, RegExp>> = {
   "the email": /^The mail server rejected the email\.$/,
 };
 
-/** What mail servers said to other programs, in their words, a slash between lines; what that is about; and the report. */
+/** The command; a mail server's reply to it, as other programs' users reported it, with a slash between lines; the cause; and the report. */
 const replies = `
 greeting | 421 Too many concurrent SMTP connections; please try again later.            | nothing | PHPMailer/PHPMailer#2070
 greeting | 451 Request action aborted on MFE proxy, SMTP server is not available.       | nothing | nodemailer/nodemailer#952

@@ -4,7 +4,8 @@ import type { LeasedDelivery } from "../../outbox/delivery.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
 import type { Mailbox, MailSetting } from "../../settings.ts";
 import type { SendFailure, SendResult } from "./channel.ts";
-import { createEmailSender, type Email, signInRefusals } from "./smtp.ts";
+import { createEmailSender, type Email } from "./smtp.ts";
+import { signInRefusals } from "./smtp-errors.ts";
 
 /**
  * Sends each address its own email, so that one that fails is retried alone. Who has it is saved after each one, so a retry or

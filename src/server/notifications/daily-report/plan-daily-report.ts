@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { findOpeningTime } from "../../firm/receipts-and-reminders.ts";
+import { findOpeningTime } from "../../firm/reminders.ts";
 import { createReport } from "../../outbox/plan-notifications.ts";
 import { findBeginning } from "../../requests/days-of-service.ts";
 import { toTimestamp } from "../../time.ts";

@@ -1,4 +1,4 @@
-import { scheduleReminders } from "../../firm/receipts-and-reminders.ts";
+import { scheduleReminders } from "../../firm/reminders.ts";
 import type { Action } from "./action.ts";
 
 // Suspected spam, and the way back.

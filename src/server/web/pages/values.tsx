@@ -46,7 +46,7 @@ export function Typed({ text }: { readonly text: string }) {
   );
 }
 
-/** Someone of the staff by address, which breaks before its @ where it doesn't fit on one line; or whoever else did something. */
+/** The address of a staff member, which breaks before its @ where it doesn't fit on one line; or the program that did something. */
 export function StaffAddress({ of }: { of: string }) {
   const [name, host] = of.split("@");
   return (

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testSiteInfo } from "../../../../tests/support/site-info.ts";
 import { findReplyDeadline } from "../../../calendar/reply-deadline.ts";
-import { createReceipt } from "../../../server/firm/receipts-and-reminders.ts";
+import { createReceipt } from "../../../server/requests/receipt.ts";
 import { formatDateTime } from "../../../server/time.ts";
 import { describeReplyDue, findLongestReplyDue } from "./describe-reply-due.ts";
 

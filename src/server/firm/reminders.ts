@@ -1,20 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { BusinessCalendar } from "../../calendar/business-calendar.ts";
 import { findOpenHours } from "../../calendar/business-days.ts";
-import { findReplyDeadline } from "../../calendar/reply-deadline.ts";
 import { findLocalDay, toInstant } from "../../calendar/time-zone.ts";
-import type { Receipt } from "../../contract/endpoints.ts";
 import { toTimestamp } from "../time.ts";
-
-/** The receipt of a project request that comes in at `receivedAt`. */
-export function createReceipt(receivedAt: Temporal.Instant, calendar: BusinessCalendar): Receipt {
-  const replyDueAt = findReplyDeadline(receivedAt.epochMilliseconds, calendar);
-  return {
-    id: randomUUIDv7(),
-    receivedAt: toTimestamp(receivedAt),
-    replyDueAt: toTimestamp({ epochMilliseconds: replyDueAt }),
-  };
-}
 
 /**
  * When staff are reminded of a reply, and when it escalates, as stored. The reminder comes with two business hours left, which is

@@ -2,12 +2,9 @@ import { expect, test } from "vitest";
 import { inFortWorth, testSiteInfo } from "../../../tests/support/site-info.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 import type { BusinessCalendar } from "../../calendar/business-calendar.ts";
-import {
-  addBusinessHours,
-  createReceipt,
-  findOpeningTime,
-  scheduleReminders,
-} from "./receipts-and-reminders.ts";
+import { findReplyDeadline } from "../../calendar/reply-deadline.ts";
+import { toTimestamp } from "../time.ts";
+import { addBusinessHours, findOpeningTime, scheduleReminders } from "./reminders.ts";
 
 /** Closed over New Year, half a day on December 23, open on Columbus Day. */
 const ours: BusinessCalendar = {
@@ -16,6 +13,10 @@ const ours: BusinessCalendar = {
   earlyClosings: [{ date: "2026-12-23", closesAt: "12:00" }],
   openOnHolidays: ["Columbus Day"],
 };
+
+/** When a project request of this time is due. */
+const findDueAt = (receivedAt: Temporal.Instant, calendar: BusinessCalendar) =>
+  toTimestamp({ epochMilliseconds: findReplyDeadline(receivedAt.epochMilliseconds, calendar) });
 
 test.each([
   ["2026-11-20T10:00", 2, "2026-11-20T12:00", "within a day"],
@@ -36,7 +37,7 @@ test.each([
   "the reminder of a reply due at %s comes at %s, two hours before, but not before the office opens",
   (closesAt, at) => {
     const calendar = { ...ours, earlyClosings: [{ date: "2026-12-23", closesAt }] };
-    const { replyDueAt } = createReceipt(inFortWorth("2026-12-22T10:00"), calendar);
+    const replyDueAt = findDueAt(inFortWorth("2026-12-22T10:00"), calendar);
     const { reminder } = scheduleReminders({ replyDueAt, releasedAt: null }, calendar);
     expect(reminder).toBe(at);
   },
@@ -48,7 +49,7 @@ test("where Friday ends at noon, its reminder comes at 10, and a reply that is w
   const friday = { days: [5], from: "07:30", until: "12:00" };
   const businessHours = { timeZone, open: [...open.map((hours) => ({ ...hours, days })), friday] };
   const calendar = { ...ours, businessHours };
-  const { replyDueAt } = createReceipt(inFortWorth("2026-11-19T10:00"), calendar);
+  const replyDueAt = findDueAt(inFortWorth("2026-11-19T10:00"), calendar);
   expect(replyDueAt).toBe("2026-11-20T18:00:00.000Z");
   const { reminder } = scheduleReminders({ replyDueAt, releasedAt: null }, calendar);
   expect(reminder).toBe("2026-11-20T16:00:00.000Z");
