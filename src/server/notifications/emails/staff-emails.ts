@@ -109,7 +109,7 @@ function nameOwner({ owner }: StoredProjectRequest): Paragraph {
 function explainReply(kind: NotificationKind, { email, phone }: StoredProjectRequest): Paragraph {
   const call = phone.trim() === "" ? "" : ", or call";
   // "Why has nobody answered these people?" is not for Jane Doe, nor is "Re: OVERDUE: no reply to Jane Doe".
-  if (isScheduled(kind)) return ["A reply to this email goes to the office. The visitor gets nothing of it."];
+  if (isScheduled(kind)) return ["A reply to this email goes to the office. The visitor does not see it."];
   return [`Reply to this email to write to ${email}${call}.`];
 }
 
