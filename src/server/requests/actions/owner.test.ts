@@ -112,7 +112,7 @@ describe("for the office", () => {
     await signIn(colleague);
     const late = await send(path, form?.fields ?? {});
     expect([late.status, late.url]).toEqual([409, path]);
-    expect(readText(late.document, "#problem")).toContain(`${office} took this request just now.`);
+    expect(readText(late.document, "#problem")).toContain(`${office} took this one just now.`);
     expect(readOwners((await open("/staff")).document)).toEqual([office]);
     // The news is not theirs.
     expect((await open(taken.url)).document.querySelector("#result")).toBeNull();
@@ -141,8 +141,8 @@ describe("for the office", () => {
     const after = await send(path, { action: "take-over", version: "1" });
     expect(readText(after.document, ".owner")).toBe("You have this one.");
     expect(readTexts(after.document, ".history li > p").slice(-2)).toEqual([
-      `${colleague} took this request`,
-      `${office} took this request over from ${colleague}`,
+      `${colleague} took this one`,
+      `${office} took this one over from ${colleague}`,
     ]);
     await database.act("mark-replied", id, minutesLater(1));
     await signIn(colleague);
@@ -156,7 +156,7 @@ describe("for the office", () => {
     const { document } = await open(path);
     expect(readText(document, ".owner")).toBe("No one has taken this one.");
     expect(readTexts(document, ".history li > p").at(-1)).toBe(
-      `The site gave this request back: ${colleague} can no longer sign in`,
+      `The site gave this one back: ${colleague} can no longer sign in`,
     );
   });
 

@@ -13,7 +13,7 @@ export const take: Action = {
   place: () => "owner",
   isOffered: (status, owner) => isWaiting(status) && owner === "nobody",
   run: changeOwner,
-  history: () => "took this request",
+  history: () => "took this one",
   result: () => ({
     heading: "You took this one",
     text: ["It is under Mine in the inbox. Taken by mistake?"],
@@ -27,7 +27,7 @@ export const takeOver: Action = {
   name: "take-over",
   button: "Take it over",
   isOffered: (status, owner) => isWaiting(status) && owner === "other",
-  history: (from) => `took this request over${from === null ? "" : ` from ${from}`}`,
+  history: (from) => `took this one over${from === null ? "" : ` from ${from}`}`,
 };
 
 /** Undoes `take`. The history keeps who lost it, where the site itself gave it back. */
@@ -37,7 +37,7 @@ export const giveBack: Action = {
   place: () => "owner",
   isOffered: (status, owner) => isWaiting(status) && owner === "actor",
   run: () => ({ outcome: "done", row: { owner: null } }),
-  history: (former) => `gave this request back${former === null ? "" : `: ${former} can no longer sign in`}`,
+  history: (former) => `gave this one back${former === null ? "" : `: ${former} can no longer sign in`}`,
   result: () => ({
     heading: "You gave this one back",
     text: ["No one has it now. Given back by mistake?"],
